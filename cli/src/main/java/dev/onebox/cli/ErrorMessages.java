@@ -20,7 +20,8 @@ public final class ErrorMessages {
 
     static int wrongUsage(Console console, ParameterException e) {
         CommandLine command = e.getCommandLine();
-        if (e.getClass() == ParameterException.class && !command.getSubcommands().isEmpty()) {
+        if (e.getClass() == ParameterException.class
+                && !command.getSubcommands().isEmpty()) {
             console.error("no command given");
             command.usage(command.getErr());
             return ExitCode.WRONG_USAGE;

@@ -76,7 +76,8 @@ class CommandsTest {
         Path merged = folder.resolve("merged");
         onebox("merge", first, grey, "-o", merged).ends(FAILED, grey.toString(), "feature: fhog31 and grey");
         onebox("merge", first, text, "-o", merged).ends(FAILED, text.toString(), "at byte 0");
-        assertThat(onebox("merge", first, text, "-o", merged, "--verbose").err()).contains("\tat ");
+        assertThat(onebox("merge", first, text, "-o", merged, "--verbose").err())
+                .contains("\tat ");
         assertThat(folder).isEmptyDirectory();
     }
 

@@ -170,6 +170,7 @@ class GatherCommandTest {
         gather(photos, "--resume").ends(FAILED, partial.toString());
         gather(photos, "--force").ends(DONE);
         assertThat(partial).doesNotExist();
-        gather(photos, "--force", "--resume").ends(DONE, "there is no " + partial + " to continue from", "the beginning");
+        gather(photos, "--force", "--resume")
+                .ends(DONE, "there is no " + partial + " to continue from", "the beginning");
     }
 }

@@ -86,7 +86,9 @@ class InspectCheckTest {
         assertThat(lines.get(1)).startsWith(partial + ": damaged: its checksum is crc32:");
         assertThat(lines.get(2)).isEqualTo(none + ": no such file");
         assertThat(lines.get(3)).isEqualTo(compact + ": sound, compact statistics");
-        JsonNode json = onebox("inspect", compact, partial, "--check", "--json").ends(FAILED).json();
+        JsonNode json = onebox("inspect", compact, partial, "--check", "--json")
+                .ends(FAILED)
+                .json();
         assertThat(json.path("damaged").asInt()).isEqualTo(1);
         assertThat(json.at("/files/0"))
                 .hasToString("{\"file\":\"" + compact

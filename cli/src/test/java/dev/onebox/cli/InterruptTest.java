@@ -52,7 +52,10 @@ class InterruptTest {
     private CommandRun interrupt(String moment, String line) throws Exception {
         List<String> options = List.of("-Xmx1g", "-XX:TieredStopAtLevel=1");
         return ProgramProcess.run(
-                        folder, SelfInterruptingMain.class, options, CommandRun.words(shared, folder, moment + " " + line))
+                        folder,
+                        SelfInterruptingMain.class,
+                        options,
+                        CommandRun.words(shared, folder, moment + " " + line))
                 .ends(130, "onebox: interrupted; ");
     }
 
@@ -101,8 +104,6 @@ class InterruptTest {
         CommandRun interrupted =
                 interrupt("+drawn", "detect -d @cat @photos --threshold 0 --draw +drawn --format jsonl");
         assertThat(interrupted.err()).contains("interrupted; the lines printed so far are whole, of ");
-        assertThat(interrupted.out().lines())
-                .isNotEmpty()
-                .allMatch(row -> row.startsWith("{") && row.endsWith("}"));
+        assertThat(interrupted.out().lines()).isNotEmpty().allMatch(row -> row.startsWith("{") && row.endsWith("}"));
     }
 }

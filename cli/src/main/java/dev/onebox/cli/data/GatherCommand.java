@@ -121,12 +121,8 @@ public final class GatherCommand extends BaseCommand {
         json.put("secondsOf", times);
         json.put("skipped", skipped);
         String photos = TextFormat.count(statistics.images(), "photo", "photos");
-        console()
-                .result(
-                        json,
-                        format(
-                                "%s: %s, %d cells, %d skipped, %.1f s",
-                                output.file, photos, cells, skipped.size(), outcome.seconds()));
+        String text = "%s: %s, %d cells, %d skipped, %.1f s";
+        console().result(json, format(text, output.file, photos, cells, skipped.size(), outcome.seconds()));
     }
 
     private GatherOptions options() {

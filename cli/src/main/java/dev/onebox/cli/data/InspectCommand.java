@@ -125,7 +125,8 @@ public final class InspectCommand extends BaseCommand {
                 lines.add(ErrorMessages.message(e));
             }
         }
-        long damaged = json.stream().filter(checked -> checked.containsKey("problem")).count();
+        long damaged =
+                json.stream().filter(checked -> checked.containsKey("problem")).count();
         console().result(Map.of("files", json, "damaged", damaged), String.join(System.lineSeparator(), lines));
         return damaged == 0 ? ExitCode.DONE : ExitCode.FAILED;
     }

@@ -92,28 +92,24 @@ record DemoReport(DemoResult result) {
 
     /** A drawing with its detections; other pictures show parts of the image in it, by its name. */
     private String sheet(ScannedDrawing drawing) {
-        List<Judged> shown =
-                result.taught().in(drawing, result.taught().best().threshold());
+        List<Judged> shown = result.taught().in(drawing, result.taught().best().threshold());
         List<Box> missed = result.taught().missed(drawing, shown);
         String boxes = each(shown.stream().map(DemoReport::rectangle))
                 + each(missed.stream().map(box -> rectangle(box, "missed", "missed")));
         Photo photo = drawing.photo();
-        return format(
-                """
+        return format("""
                 <figure><div class="scan"><svg viewBox="0 0 %1$d %2$d" role="img">
                 <image id="%3$s" width="%1$d" height="%2$d" href="%4$s"/>%5$s</svg></div>
                 <figcaption>%3$s</figcaption></figure>
-                """,
-                photo.width(), photo.height(), drawing.name(), image("jpeg", drawing.jpeg()), boxes);
+                """, photo.width(), photo.height(), drawing.name(), image("jpeg", drawing.jpeg()), boxes);
     }
 
     private static String rectangle(Judged one) {
-        String kind =
-                switch (one.verdict()) {
-                    case HIT -> "hit";
-                    case FALSE -> "false";
-                    case IGNORED -> "taught";
-                };
+        String kind = switch (one.verdict()) {
+            case HIT -> "hit";
+            case FALSE -> "false";
+            case IGNORED -> "taught";
+        };
         return rectangle(one.found().box(), kind, format("z = %.1f", one.found().score()));
     }
 

@@ -22,7 +22,8 @@ final class ManifestFolder {
 
     private final Path folder;
     private final boolean force;
-    private final Map<String, String> listed = new TreeMap<>(); // SHA-256 by name, in the file as `sha256sum` prints them
+    private final Map<String, String> listed =
+            new TreeMap<>(); // SHA-256 by name, in the file as `sha256sum` prints them
 
     /** @param force whether files of others may be replaced */
     ManifestFolder(Path folder, boolean force) throws IOException {
@@ -57,7 +58,8 @@ final class ManifestFolder {
             write(file.getKey(), force || isOwn(file.getKey()), file.getValue());
             listed.put(file.getKey(), sha256(file.getValue()));
             StringBuilder list = new StringBuilder();
-            listed.forEach((name, hash) -> list.append(hash).append("  ").append(name).append('\n'));
+            listed.forEach(
+                    (name, hash) -> list.append(hash).append("  ").append(name).append('\n'));
             write(LIST, true, list.toString().getBytes(StandardCharsets.UTF_8));
         }
     }

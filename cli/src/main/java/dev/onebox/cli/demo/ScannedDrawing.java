@@ -36,8 +36,8 @@ final class ScannedDrawing {
         this.jpeg = PhotoWriter.jpeg(scan, 0.4 + 0.4 * random.nextDouble());
         this.photo = decoded(jpeg, name);
         this.symbols = schematic.parts().stream()
-                .map(part -> new SymbolBox(
-                        part.symbol(), schematic.bounds(part), number == 1 && kinds.add(part.symbol())))
+                .map(part ->
+                        new SymbolBox(part.symbol(), schematic.bounds(part), number == 1 && kinds.add(part.symbol())))
                 .toList();
     }
 

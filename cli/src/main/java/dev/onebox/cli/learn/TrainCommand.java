@@ -106,11 +106,8 @@ public final class TrainCommand extends BaseCommand {
         whenInterrupted(() -> output.file + " was written");
         Map<String, Object> json = report.json();
         json.put("file", output.file.toString());
-        console()
-                .result(
-                        json,
-                        report.text(output.file + ": detector of "
-                                + learned.detector().label()));
+        String headline = output.file + ": detector of " + learned.detector().label();
+        console().result(json, report.text(headline));
         return report.exitCode();
     }
 }
