@@ -23,7 +23,7 @@ public final class Console {
     private final PrintStream err;
     private final boolean terminal;
     private final boolean colours;
-    private Options options = new Options();
+    private ConsoleOptions options = new ConsoleOptions();
     private String bar = "";
 
     /**
@@ -39,7 +39,7 @@ public final class Console {
         this.colours = terminal && (noColour == null || noColour.isEmpty());
     }
 
-    void configure(Options chosen) {
+    void configure(ConsoleOptions chosen) {
         options = chosen;
     }
 
@@ -130,7 +130,7 @@ public final class Console {
     }
 
     /** How much a command says, and in which form. */
-    static final class Options {
+    static final class ConsoleOptions {
         @Option(names = "--json", description = "Print one JSON document instead of text.")
         boolean json;
 

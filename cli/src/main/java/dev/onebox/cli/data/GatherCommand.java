@@ -125,14 +125,10 @@ public final class GatherCommand extends BaseCommand {
         console().result(json, format(text, output.file, photos, cells, skipped.size(), outcome.seconds()));
     }
 
-    private GatherOptions options() {
+    private GatherOptions options() throws IOException {
         requireBetweenOneAnd(MOST_THREADS, "--threads", threads);
         requireBetweenOneAnd(Integer.MAX_VALUE, "--limit", limit);
-        try {
-            return settings.options(limits.limits());
-        } catch (IllegalArgumentException e) {
-            throw wrongUsage(String.valueOf(e.getMessage()));
-        }
+        return usable(() -> settings.options(limits.limits()));
     }
 
     private void requireBetweenOneAnd(int most, String option, int value) {

@@ -143,7 +143,7 @@ public final class EvalCommand extends BaseCommand {
 
     @Override
     protected int run() throws Exception {
-        searching.check();
+        usable(searching::check);
         requireUsable();
         Dataset dataset = annotations();
         Findings findings = source.results == null

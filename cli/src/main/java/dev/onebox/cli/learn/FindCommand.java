@@ -76,7 +76,7 @@ public final class FindCommand extends BaseCommand {
     @Override
     protected int run() throws Exception {
         DetectionRun run = new DetectionRun(output, searching, limits, console());
-        PhotoInputs inputs = run.check(targets);
+        PhotoInputs inputs = usable(() -> run.check(targets));
         if (save != null) {
             AtomicFile.requireWritable(save, output.force);
         }

@@ -73,8 +73,10 @@ public record LineChart(
     @Override
     public void draw(Graphics2D graphics) {
         heading(graphics, title, subtitle, MARGIN);
-        graphics.translate(0, HEADING);
-        chart().paint(graphics, WIDTH, HEIGHT - HEADING);
+        Graphics2D below = (Graphics2D) graphics.create();
+        below.translate(0, HEADING);
+        chart().paint(below, WIDTH, HEIGHT - HEADING);
+        below.dispose();
     }
 
     /** Draws the heading that all plots have. */
