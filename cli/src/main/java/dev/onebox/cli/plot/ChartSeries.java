@@ -48,7 +48,7 @@ public record ChartSeries(
 
     /** The same as a hair line that lets others through. */
     public ChartSeries faint() {
-        return drawn(new Color(colour.getRGB() & 0xffffff | 0x30 << 24, true), 1);
+        return drawn(new Color(colour.getRed(), colour.getGreen(), colour.getBlue(), 0x30), 1);
     }
 
     /** The same with a dot at every point. */
