@@ -1,5 +1,6 @@
 package dev.onebox.cli;
 
+import java.io.IOException;
 import java.util.concurrent.Callable;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
@@ -18,7 +19,7 @@ import picocli.CommandLine.Spec;
         abbreviateSynopsis = true)
 public abstract class BaseCommand implements Callable<Integer> {
     @Mixin
-    private final ConsoleOptions options = new ConsoleOptions();
+    private final Console.ConsoleOptions options = new Console.ConsoleOptions();
 
     @Spec
     @SuppressWarnings("NullAway.Init")
@@ -60,6 +61,20 @@ public abstract class BaseCommand implements Callable<Integer> {
     protected final void require(boolean usable, String message) {
         if (!usable) {
             throw wrongUsage(message);
+        }
+    }
+
+    /** Options that are read and checked together. */
+    protected interface CheckedOptions<T> {
+        T read() throws IOException;
+    }
+
+    /** What options say. @throws ParameterException for their IllegalArgumentException */
+    protected final <T> T usable(CheckedOptions<T> options) throws IOException {
+        try {
+            return options.read();
+        } catch (IllegalArgumentException e) {
+            throw wrongUsage(String.valueOf(e.getMessage()));
         }
     }
 

@@ -65,15 +65,13 @@ final class CdsTraining {
             for (String path : List.of("/", "/main.js", "/theme.css", "/api/state?" + address[1])) {
                 text(address[0] + path);
             }
-            String images = "";
-            for (int i = 0; i < MOST_LOOKS && !ID.matcher(images).find(); i++) {
+            Matcher id = ID.matcher("");
+            for (int i = 0; i < MOST_LOOKS && !id.find(); i++) {
                 Thread.sleep(10); // until the folder is listed
-                images = text(address[0] + "/api/images?" + address[1]);
+                id.reset(text(address[0] + "/api/images?" + address[1]));
             }
-            Matcher id = ID.matcher(images);
-            if (id.find()) {
-                text(address[0] + "/api/images/" + id.group(1) + "/thumbnail?" + address[1]);
-                text(address[0] + "/api/images/" + id.group(1) + "/photo?" + address[1]);
+            for (String picture : List.of("/thumbnail?", "/photo?")) {
+                text(address[0] + "/api/images/" + id.group(1) + picture + address[1]);
             }
             studio.warmUp();
         }

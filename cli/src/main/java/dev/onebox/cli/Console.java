@@ -8,6 +8,7 @@ import com.fasterxml.jackson.databind.SerializationFeature;
 import java.io.PrintStream;
 import java.util.Map;
 import java.util.regex.Pattern;
+import picocli.CommandLine.Option;
 
 /**
  * Where a command reports: results on stdout and nothing else there, all the rest on stderr.
@@ -126,6 +127,25 @@ public final class Console {
 
     private String painted(String colour, String text) {
         return colours && !text.isEmpty() ? "\u001b[" + colour + "m" + text + "\u001b[0m" : text;
+    }
+
+    /** How much a command says, and in which form. */
+    static final class ConsoleOptions {
+        @Option(names = "--json", description = "Print one JSON document instead of text.")
+        boolean json;
+
+        @Option(
+                names = {"-q", "--quiet"},
+                description = "Say nothing on stderr but warnings and errors.")
+        boolean quiet;
+
+        @Option(
+                names = {"-v", "--verbose"},
+                description = "Say more on stderr: timings, and stack traces of failures.")
+        boolean verbose;
+
+        @Option(names = "--no-progress", description = "Show no progress bar.")
+        boolean noProgress;
     }
 
     /** Apart, so that only those who ask for JSON wait for its library. */

@@ -18,22 +18,15 @@ public final class ErrorMessages {
 
     private ErrorMessages() {}
 
-    /** Nobody said what to do. */
-    static final class NoCommandException extends ParameterException {
-        private static final long serialVersionUID = 1;
-
-        NoCommandException(CommandLine command) {
-            super(command, "no command given");
-        }
-    }
-
     static int wrongUsage(Console console, ParameterException e) {
         CommandLine command = e.getCommandLine();
-        console.error(UsageError.message(e));
-        if (e instanceof NoCommandException) {
+        if (e.getClass() == ParameterException.class
+                && !command.getSubcommands().isEmpty()) {
+            console.error("no command given");
             command.usage(command.getErr());
             return ExitCode.WRONG_USAGE;
         }
+        console.error(UsageError.message(e));
         if (e instanceof MissingParameterException) {
             UsageError.example(command).ifPresent(example -> console.error("for example: " + example));
         }

@@ -11,11 +11,13 @@ import dev.onebox.cli.eval.EvalCommand;
 import dev.onebox.cli.learn.FindCommand;
 import dev.onebox.cli.learn.TrainAllCommand;
 import dev.onebox.cli.learn.TrainCommand;
+import dev.onebox.options.ParsingConverter;
 import java.io.FileDescriptor;
 import java.io.FileOutputStream;
 import java.io.OutputStreamWriter;
 import java.io.PrintStream;
 import java.io.PrintWriter;
+import java.lang.reflect.Constructor;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -29,7 +31,6 @@ import java.util.function.IntSupplier;
 import java.util.function.Supplier;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.TypeConversionException;
 
 /** The program: finds the command, runs it, and turns whatever happens into a message and an exit code. */
 public final class Main {
@@ -64,9 +65,27 @@ public final class Main {
     private Main() {}
 
     public static void main(String[] args) {
-        PrintStream err = utf8(StandardError.descriptor());
+        PrintStream err = utf8(standardError());
         System.setErr(err);
         System.exit(run(args, utf8(FileDescriptor.out), err, System.getenv()));
+    }
+
+    /**
+     * Standard error, or the copy of it that the launcher names and opens {@code java.io} for, so that what Java prints before
+     * the program starts can be kept from people.
+     */
+    private static FileDescriptor standardError() {
+        int number = Integer.getInteger("onebox.stderr", -1);
+        if (number < 0) {
+            return FileDescriptor.err;
+        }
+        try {
+            Constructor<FileDescriptor> constructor = FileDescriptor.class.getDeclaredConstructor(int.class);
+            constructor.setAccessible(true);
+            return constructor.newInstance(number);
+        } catch (ReflectiveOperationException | RuntimeException e) { // a Java that does not let us: its line is seen
+            return FileDescriptor.err;
+        }
     }
 
     static PrintStream utf8(FileDescriptor descriptor) {
@@ -147,21 +166,13 @@ public final class Main {
                 .setUsageHelpWidth(100)
                 .setUsageHelpAutoWidth(false)
                 .setCaseInsensitiveEnumValuesAllowed(true)
-                .registerConverter(AnnotationFormat.class, Main::annotationFormat)
+                .registerConverter(AnnotationFormat.class, new ParsingConverter<>(AnnotationFormat::named))
                 .setParameterExceptionHandler((e, args) -> ErrorMessages.wrongUsage(console, e))
                 .setExecutionExceptionHandler((e, command, parsed) -> ErrorMessages.failed(console, e));
     }
 
     private static PrintWriter writer(PrintStream stream) {
         return new PrintWriter(new OutputStreamWriter(stream, StandardCharsets.UTF_8), true);
-    }
-
-    private static AnnotationFormat annotationFormat(String text) {
-        try {
-            return AnnotationFormat.named(text);
-        } catch (IllegalArgumentException e) {
-            throw new TypeConversionException(String.valueOf(e.getMessage()));
-        }
     }
 
     /** What {@code onebox} alone is: it does nothing but name its commands. */
@@ -187,14 +198,5 @@ public final class Main {
                 "  onebox inspect mine.stats.safetensors --picture mine.png",
                 "  onebox help find"
             })
-    static final class TopCommand implements Runnable {
-        @CommandLine.Spec
-        @SuppressWarnings("NullAway.Init")
-        private CommandLine.Model.CommandSpec spec;
-
-        @Override
-        public void run() {
-            throw new ErrorMessages.NoCommandException(spec.commandLine());
-        }
-    }
+    static final class TopCommand {}
 }

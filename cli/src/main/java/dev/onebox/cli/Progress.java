@@ -11,7 +11,7 @@ import java.util.function.LongSupplier;
  *   photos  [########............]  41 %  412/1000  23.4/s  0:25 left
  * </pre>
  *
- * <p>One per thread. Close it to remove the bar.
+ * <p>Thread-safe. Close it to remove the bar.
  */
 public final class Progress implements AutoCloseable {
     private static final long PATIENCE = 2_000_000_000L;
@@ -45,7 +45,7 @@ public final class Progress implements AutoCloseable {
         this.shown = start + PATIENCE - REFRESH;
     }
 
-    public void update(int done, int total) {
+    public synchronized void update(int done, int total) {
         long now = clock.getAsLong();
         if (console.showsProgress() && now - shown >= REFRESH) {
             shown = now;
@@ -76,7 +76,7 @@ public final class Progress implements AutoCloseable {
     }
 
     @Override
-    public void close() {
+    public synchronized void close() {
         if (visible) {
             console.bar("");
         }

@@ -2,6 +2,7 @@ package dev.onebox.cli;
 
 import java.util.Arrays;
 import java.util.Collection;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -25,6 +26,7 @@ final class UsageError {
     private static final Pattern NOT_A = Pattern.compile("'.*' is not an? (\\w+)", Pattern.DOTALL);
     private static final Pattern EXCLUSIVE = Pattern.compile("Error: (.*) are mutually exclusive.*", Pattern.DOTALL);
     private static final Pattern VALUE = Pattern.compile("=[^ ,|)]*");
+    private static final int LETTERS_PER_MISTAKE = 3;
     private static final String NO_VALUE = "Missing required parameter for option";
 
     /** What a number is called by people, by what Java calls it. */
@@ -121,10 +123,33 @@ final class UsageError {
                         + meant(unknown, command.getSubcommands().keySet());
     }
 
+    /** Of words with at most one mistake in three letters the one with the fewest, the first of equally good ones. */
     private static String meant(String unknown, Collection<String> words) {
-        return Suggestion.of(unknown, words)
+        int most = Math.max(1, unknown.length() / LETTERS_PER_MISTAKE);
+        return words.stream()
+                .filter(word -> distance(unknown, word) <= most)
+                .min(Comparator.comparingInt(word -> distance(unknown, word)))
                 .map(word -> "; did you mean " + word + "?")
                 .orElse("");
+    }
+
+    /** How many letters must be added, left out, replaced, or exchanged with their neighbour (optimal string alignment). */
+    private static int distance(String from, String to) {
+        int[][] d = new int[from.length() + 1][to.length() + 1];
+        for (int i = 0; i <= from.length(); i++) {
+            for (int j = 0; j <= to.length(); j++) {
+                d[i][j] = i == 0 || j == 0 ? i + j : least(d, from, to, i, j);
+            }
+        }
+        return d[from.length()][to.length()];
+    }
+
+    private static int least(int[][] d, String from, String to, int i, int j) {
+        int replaced = d[i - 1][j - 1] + (from.charAt(i - 1) == to.charAt(j - 1) ? 0 : 1);
+        int least = Math.min(replaced, 1 + Math.min(d[i - 1][j], d[i][j - 1]));
+        boolean exchanged =
+                i > 1 && j > 1 && from.charAt(i - 1) == to.charAt(j - 2) && from.charAt(i - 2) == to.charAt(j - 1);
+        return exchanged ? Math.min(least, d[i - 2][j - 2] + 1) : least;
     }
 
     /** The first example in a command's help. */

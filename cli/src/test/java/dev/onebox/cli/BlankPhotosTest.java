@@ -13,7 +13,6 @@ import java.awt.image.BufferedImage;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -25,11 +24,8 @@ class BlankPhotosTest {
     @TempDir
     Path folder;
 
-    private Path statistics;
-    private Path photo;
-
-    @BeforeEach
-    void gatherBlankPhotos() throws IOException {
+    @Test
+    void theyAreCalledSoEverywhereAndTeachNothing() throws IOException {
         Path blank = Files.createDirectory(folder.resolve("blank"));
         for (Color colour : new Color[] {Color.WHITE, Color.GRAY, Color.ORANGE}) {
             BufferedImage image = new BufferedImage(160, 120, BufferedImage.TYPE_INT_RGB);
@@ -38,21 +34,13 @@ class BlankPhotosTest {
             graphics.fillRect(0, 0, 160, 120);
             Files.write(blank.resolve(colour.getRGB() + ".png"), SamplePhotos.written(image, "png"));
         }
-        statistics = folder.resolve("blank.stats.safetensors");
-        photo = DrawnPhotos.of(folder.resolve("photo.png"), 160, 120, 3);
+        Path statistics = folder.resolve("blank.stats.safetensors");
+        Path photo = DrawnPhotos.of(folder.resolve("photo.png"), 160, 120, 3);
         onebox("gather", blank, "-o", statistics, "--horizon", "12x12", "--feature", "fhog34")
                 .ends(DONE, "warning: " + REASON);
-    }
-
-    @Test
-    void inspectAndMergeSaySo() {
         assertThat(onebox("inspect", statistics).err()).contains("warning: " + REASON);
         CommandRun merged = onebox("merge", statistics, statistics, "-o", folder.resolve("sum.stats.safetensors"));
         assertThat(merged.err()).contains("the 6 photos they are of are blank");
-    }
-
-    @Test
-    void nothingIsLearntFromThemAndTheRemedyIsNamed() throws IOException {
         Path boxes = Files.writeString(
                 folder.resolve("boxes.csv"), "image,label,x,y,width,height\n" + photo + ",thing,30,20,60,60\n");
         Path detector = folder.resolve("thing.detector.safetensors");

@@ -70,20 +70,15 @@ class CommandsTest {
     }
 
     @Test
-    void statisticsOfDifferentThingsDoNotMerge() {
+    void statisticsOfOtherThingsAndOtherFilesDoNotMerge() throws IOException {
         Path grey = gathered("grey.stats", "grey", shared.resolve("a"));
-        onebox("merge", first, grey, "-o", folder.resolve("merged"))
-                .ends(FAILED, grey.toString(), "feature: fhog31 and grey");
-        assertThat(folder).isEmptyDirectory();
-    }
-
-    @Test
-    void filesThatAreNoStatisticsDoNotMerge() throws IOException {
-        Path text = Files.writeString(folder.resolve("text"), "this is no statistics file at all");
-        onebox("merge", first, text, "-o", folder.resolve("merged")).ends(FAILED, text.toString(), "at byte 0");
-        assertThat(onebox("merge", first, text, "-o", folder.resolve("merged"), "--verbose")
-                        .err())
+        Path text = Files.writeString(shared.resolve("text"), "this is no statistics file at all");
+        Path merged = folder.resolve("merged");
+        onebox("merge", first, grey, "-o", merged).ends(FAILED, grey.toString(), "feature: fhog31 and grey");
+        onebox("merge", first, text, "-o", merged).ends(FAILED, text.toString(), "at byte 0");
+        assertThat(onebox("merge", first, text, "-o", merged, "--verbose").err())
                 .contains("\tat ");
+        assertThat(folder).isEmptyDirectory();
     }
 
     @Test
@@ -145,7 +140,9 @@ class CommandsTest {
         Arrays.fill(ones, 5);
         Path constant = folder.resolve("constant");
         StatisticsFile.write(new Statistics("grey", 8, 1, new Size(2, 2), 1, ones, Map.of()), constant, false);
-        JsonNode json = onebox("inspect", constant, "--json").json();
+        Path picture = folder.resolve("constant.png");
+        JsonNode json = onebox("inspect", constant, "--json", "--picture", picture).json();
+        assertThat(picture).exists();
         assertThat(json.path("correlationLengthDown").asDouble(-1)).isZero();
         assertThat(json.path("correlationLengthAcross").asDouble(-1)).isZero();
     }

@@ -136,21 +136,16 @@ class ConvertCommandTest {
     }
 
     @Test
-    void boxesOfMissingImagesAreWrittenAndNotCalledSkipped() throws IOException {
-        Files.writeString(csv, "image,label,x,y,width,height\nphotos/gone.png,cat,0,0,5,5\n");
+    void boxesOfMissingImagesAreCalledSkippedOnlyWhereTheyCannotBeWritten() throws IOException {
+        Files.writeString(csv, "image,label,x,y,width,height\nphotos/a.png,cat,0,0,5,5\nphotos/gone.png,cat,0,0,5,5\n");
         Path out = folder.resolve("out.csv");
         CommandRun ran = onebox("convert", csv, out).ends(SOME_SKIPPED, "photos/gone.png: no such image");
         assertThat(ran.err()).doesNotContain("skipped");
-        assertThat(ran.out()).contains("1 image, 1 box, 1 label, 0 skipped, 1 image not seen: boxes not clipped");
+        assertThat(ran.out()).contains("2 images, 2 boxes, 1 label, 0 skipped, 1 image not seen: boxes not clipped");
         assertThat(out).content().contains("photos/gone.png,cat,");
-    }
-
-    @Test
-    void whatYoloCannotHoldIsCalledSkippedAndNotCounted() throws IOException {
-        Files.writeString(csv, "image,label,x,y,width,height\nphotos/a.png,cat,0,0,5,5\nphotos/gone.png,cat,0,0,5,5\n");
-        CommandRun ran = onebox("convert", csv, folder.resolve("out"), "--format", "yolo")
+        CommandRun yolo = onebox("convert", csv, folder.resolve("out"), "--format", "yolo")
                 .ends(SOME_SKIPPED, "skipped photos/gone.png: not written");
-        assertThat(ran.out()).contains("1 image, 1 box, 1 label, 1 skipped" + System.lineSeparator());
+        assertThat(yolo.out()).contains("1 image, 1 box, 1 label, 1 skipped" + System.lineSeparator());
     }
 
     @Test

@@ -140,6 +140,14 @@ class EvalCommandTest {
     }
 
     @Test
+    void noDetectionsAreAResultButNothingToFindIsNone() throws IOException {
+        Files.writeString(found, FOUND_HEADER);
+        assertThat(eval("--json").json("/ap").asDouble()).isZero();
+        Files.writeString(truth, TRUTH_HEADER + "c.png,cat,50,0,10,10,1\n");
+        eval().ends(FAILED, "nothing to find");
+    }
+
+    @Test
     void labelsThatHaveNothingInCommonAreAMistakeUnlessTheyDoNotMatter() throws IOException {
         Files.writeString(found, FOUND_HEADER + "a.png,kitten,0,0,10,10,3\n");
         eval().ends(FAILED, "cat, dog", "kitten", "--any-label");
@@ -155,18 +163,6 @@ class EvalCommandTest {
         assertThat(ran.err()).contains("left out of the mean: kitten").contains("cat, dog");
         assertThat(ran.json("/labels")).hasSize(2);
         assertThat(ran.json("/labelsWithoutTruth/0").asText()).isEqualTo("kitten");
-    }
-
-    @Test
-    void aTruthWithNothingToFindIsRefused() throws IOException {
-        Files.writeString(truth, TRUTH_HEADER + "c.png,cat,50,0,10,10,1\n");
-        eval().ends(FAILED, "nothing to find");
-    }
-
-    @Test
-    void noDetectionsAreAResult() throws IOException {
-        Files.writeString(found, FOUND_HEADER);
-        assertThat(eval("--json").json("/ap").asDouble()).isZero();
     }
 
     @Test

@@ -8,6 +8,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeFalse;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import dev.onebox.oracle.BadImages;
 import dev.onebox.oracle.DrawnPhotos;
 import dev.onebox.statistics.Statistics;
 import dev.onebox.store.StatisticsFile;
@@ -15,8 +16,10 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
+import java.util.Map;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -58,44 +61,52 @@ class GatherCommandTest {
     }
 
     @Test
-    void theDefaultsAreThoseOfTheContract() throws IOException {
-        onebox("gather", photos, "-o", out, "--limit", 1).ends(DONE);
-        assertThat(StatisticsFile.read(out))
-                .hasToString("statistics of 1 images, feature fhog34, cell 8, horizon 40x40");
+    void theDefaultsAreThoseOfTheContractAndWhatTheUserSaysIsKept() throws IOException {
+        onebox("gather", photos, "-o", out, "--limit", 1, "--provenance", "source=drawn", "--provenance", "licence=CC0")
+                .ends(DONE);
+        Statistics statistics = StatisticsFile.read(out);
+        assertThat(statistics).hasToString("statistics of 1 images, feature fhog34, cell 8, horizon 40x40");
+        assertThat(statistics.provenance()).containsEntry("source", "drawn").containsEntry("licence", "CC0");
     }
 
     @Test
-    void threadsDoNotChangeTheFile() throws IOException {
-        gather(photos, "--threads", 1).ends(DONE);
+    void threadsDoNotChangeTheFileAndVerboseTellsWhereTimeGoes() throws IOException {
+        gather(photos, "--threads", 1, "--verbose").ends(DONE, "decode ", "transforms ");
         byte[] one = Files.readAllBytes(out);
         gather(photos, "--threads", 2, "--force").ends(DONE);
         assertThat(Files.readAllBytes(out)).isEqualTo(one);
     }
 
     @Test
-    void jsonSummarisesTheRun() throws IOException {
-        Path bad = Files.writeString(folder.resolve("bad.jpg"), "text");
-        CommandRun ran = gather(photos, bad, "--json", "--limit", 9).ends(SOME_SKIPPED);
+    @Tag("slow")
+    void noneOfTheBadPhotosStopsARun() throws IOException {
+        Path bad = Files.createDirectory(folder.resolve("bad"));
+        Map<String, byte[]> images = BadImages.all();
+        for (Map.Entry<String, byte[]> image : images.entrySet()) {
+            Files.write(bad.resolve(image.getKey()), image.getValue());
+        }
+        CommandRun ran = gather(photos, bad, "--json").ends(SOME_SKIPPED);
         JsonNode json = ran.json();
-        assertThat(json.path("photos").asInt()).isEqualTo(7);
+        assertThat(json.path("photos").asInt() + json.path("skipped").size()).isEqualTo(7 + images.size());
         assertThat(json.path("cells").asLong()).isPositive();
         assertThat(json.path("seconds").asDouble()).isPositive();
         assertThat(json.path("file").asText()).isEqualTo(out.toString());
-        assertThat(json.path("skipped").toString()).contains("\"photo\":\"" + bad, "not a photo");
+        assertThat(json.path("skipped"))
+                .hasSizeGreaterThan(40)
+                .noneMatch(skipped -> skipped.path("reason").asText().isBlank());
+        assertThat(ran.err().lines()).hasSize(json.path("skipped").size());
+        for (String cutOff : BadImages.halves().keySet()) {
+            assertThat(ran.err()).contains("skipped " + bad.resolve(cutOff) + ": ");
+        }
     }
 
     @Test
-    void whatTheUserSaysAboutThePhotosIsKept() throws IOException {
-        gather(photos, "--provenance", "source=drawn", "--provenance", "licence=CC0");
-        assertThat(StatisticsFile.read(out).provenance())
-                .containsEntry("source", "drawn")
-                .containsEntry("licence", "CC0");
-    }
-
-    @Test
-    void photosBeyondTheLimitsAreSkippedUntilTheLimitIsRaised() {
+    void missingAndTooLargePhotosAreSkippedUntilTheLimitIsRaised() throws IOException {
+        Path missing = folder.resolve("missing.jpg");
         Path large = DrawnPhotos.of(folder.resolve("large.png"), 300, 200, 1);
-        gather(photos, large, "--max-pixels", 50_000).ends(SOME_SKIPPED, large.toString(), "50000");
+        gather(missing, photos, large, "--max-pixels", 50_000)
+                .ends(SOME_SKIPPED, missing.toString(), large.toString(), "50000");
+        assertThat(StatisticsFile.read(out).images()).isEqualTo(7);
         gather(photos, large, "--max-pixels", 60_000, "--force").ends(DONE);
     }
 
@@ -107,11 +118,6 @@ class GatherCommandTest {
                 .singleElement()
                 .asString()
                 .contains(bad.toString());
-    }
-
-    @Test
-    void verboseTellsWhereTimeGoes() {
-        assertThat(gather(photos, "--verbose").err()).contains("decode ").contains("transforms ");
     }
 
     @Test
@@ -132,13 +138,6 @@ class GatherCommandTest {
         DrawnPhotos.of(empty.resolve("bad.png"), 3, 3, 1);
         gather(empty).ends(FAILED, "no photo is large enough");
         assertThat(folder).isDirectoryNotContaining(file -> file.toString().contains("out"));
-    }
-
-    @Test
-    void aMissingInputIsNamedAndTheRestGathered() throws IOException {
-        Path missing = folder.resolve("missing.jpg");
-        gather(missing, photos).ends(SOME_SKIPPED, missing.toString());
-        assertThat(StatisticsFile.read(out).images()).isEqualTo(7);
     }
 
     @Test
@@ -164,12 +163,6 @@ class GatherCommandTest {
     }
 
     @Test
-    void withoutACheckpointToContinueFromItSaysSoAndBegins() throws IOException {
-        gather(photos, "--resume").ends(DONE, "there is no " + out + ".partial to continue from", "the beginning");
-        assertThat(StatisticsFile.read(out).images()).isEqualTo(7);
-    }
-
-    @Test
     void aCheckpointNobodyAskedForIsNotThrownAway() throws IOException {
         Path partial = Files.writeString(folder.resolve("out.stats.safetensors.partial"), "precious");
         gather(photos).ends(FAILED, partial.toString(), "--resume", "--force");
@@ -177,5 +170,7 @@ class GatherCommandTest {
         gather(photos, "--resume").ends(FAILED, partial.toString());
         gather(photos, "--force").ends(DONE);
         assertThat(partial).doesNotExist();
+        gather(photos, "--force", "--resume")
+                .ends(DONE, "there is no " + partial + " to continue from", "the beginning");
     }
 }

@@ -43,27 +43,20 @@ class InterruptTest {
                 .ends(DONE);
     }
 
-    /** What an interrupted process returned and said. */
-    private record Interrupted(int code, String said) {}
-
     /**
      * Interrupts a command.
      *
      * @param moment a method ({@code Class.method} of this package) that must run first, or a folder that must exist
      * @param line the command line, in which names of files begin with @ (inputs) or + (outputs)
      */
-    private Interrupted interrupt(String moment, String line) throws Exception {
-        ProcessBuilder process = ProgramProcess.of(
-                SelfInterruptingMain.class,
-                List.of("-Xmx1g", "-XX:TieredStopAtLevel=1"),
-                CommandRun.words(shared, folder, moment + " " + line));
-        process.command().addAll(0, ResumeTest.DEFAULT_SIGNALS);
-        Path log = folder.resolve("log");
-        int code = process.redirectError(log.toFile())
-                .redirectOutput(folder.resolve("stdout").toFile())
-                .start()
-                .waitFor();
-        return new Interrupted(code, Files.readString(log));
+    private CommandRun interrupt(String moment, String line) throws Exception {
+        List<String> options = List.of("-Xmx1g", "-XX:TieredStopAtLevel=1");
+        return ProgramProcess.run(
+                        folder,
+                        SelfInterruptingMain.class,
+                        options,
+                        CommandRun.words(shared, folder, moment + " " + line))
+                .ends(130, "onebox: interrupted; ");
     }
 
     @ParameterizedTest
@@ -80,9 +73,7 @@ class InterruptTest {
                 "+drawn | detect -d @cat @photos --threshold 0 --draw +drawn -o +out --format voc",
             })
     void whereNothingIsWrittenItIsSaid(String moment, String line) throws Exception {
-        Interrupted interrupted = interrupt(moment, line);
-        assertThat(interrupted.said()).contains("onebox: interrupted; nothing was written");
-        assertThat(interrupted.code()).isEqualTo(130);
+        assertThat(interrupt(moment, line).err()).contains("onebox: interrupted; nothing was written");
         assertThat(folder.resolve("out.svg")).doesNotExist();
         assertThat(folder.resolve("out.partial")).doesNotExist();
         assertThat(folder.resolve("out")).doesNotExist();
@@ -91,12 +82,11 @@ class InterruptTest {
     @ParameterizedTest
     @ValueSource(strings = {"detect -d @cat @photos", "find --box 2,2,32,32 @photos/photo0000.jpg @photos"})
     void whatWasFoundSoFarIsKeptInWholeLines(String line) throws Exception {
-        Interrupted interrupted =
+        CommandRun interrupted =
                 interrupt("+drawn", line + " --threshold 0 --draw +drawn -o +found.csv --max-per-image 5");
         Path partial = folder.resolve("found.csv.partial");
-        assertThat(interrupted.said())
+        assertThat(interrupted.err())
                 .contains("onebox: interrupted; what was found in ", " of " + PHOTOS, "" + partial);
-        assertThat(interrupted.code()).isEqualTo(130);
         assertThat(folder.resolve("found.csv")).doesNotExist();
         String text = Files.readString(partial);
         assertThat(text).startsWith("image,label,x,y,width,height,score\n").endsWith("\n");
@@ -111,12 +101,9 @@ class InterruptTest {
 
     @Test
     void linesPrintedSoFarAreWhole() throws Exception {
-        Interrupted interrupted =
+        CommandRun interrupted =
                 interrupt("+drawn", "detect -d @cat @photos --threshold 0 --draw +drawn --format jsonl");
-        assertThat(interrupted.said()).contains("interrupted; the lines printed so far are whole, of ");
-        assertThat(interrupted.code()).isEqualTo(130);
-        assertThat(Files.readAllLines(folder.resolve("stdout")))
-                .isNotEmpty()
-                .allMatch(row -> row.startsWith("{") && row.endsWith("}"));
+        assertThat(interrupted.err()).contains("interrupted; the lines printed so far are whole, of ");
+        assertThat(interrupted.out().lines()).isNotEmpty().allMatch(row -> row.startsWith("{") && row.endsWith("}"));
     }
 }

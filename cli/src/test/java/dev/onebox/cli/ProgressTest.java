@@ -66,7 +66,7 @@ class ProgressTest {
 
     @Test
     void withoutATerminalOrWhenUnwantedThereIsNoBar() {
-        ConsoleOptions options = new ConsoleOptions();
+        Console.ConsoleOptions options = new Console.ConsoleOptions();
         options.noProgress = true;
         Console unwanted = new Console(stream, stream, Map.of("ONEBOX_STDERR_TTY", "1"));
         unwanted.configure(options);

@@ -20,10 +20,6 @@ import org.junit.jupiter.api.io.TempDir;
 /** Real processes, ended in the middle of their work. */
 @Tag("slow")
 class ResumeTest {
-    static final List<String> DEFAULT_SIGNALS = defaultSignals();
-    private static final String EPOCH = "4";
-    private static final String INTERRUPT = "-INT";
-    private static final String KILL = "-KILL";
 
     @TempDir
     Path folder;
@@ -42,41 +38,19 @@ class ResumeTest {
         partial = folder.resolve("out.stats.safetensors.partial");
     }
 
-    /** A build in the background of a shell ignores interrupts, and so would its children: env gives them back. */
-    private static List<String> defaultSignals() {
-        List<String> command = List.of("env", "--default-signal=INT");
-        try {
-            List<String> probe = new ArrayList<>(command);
-            probe.add("true");
-            return new ProcessBuilder(probe).start().waitFor() == 0 ? command : List.of();
-        } catch (IOException e) {
-            return List.of();
-        } catch (InterruptedException e) {
-            throw new IllegalStateException(e);
-        }
-    }
-
     @AfterEach
     void endWhatStillRuns() {
         started.forEach(Process::destroyForcibly);
     }
 
     private Process start(String... more) throws IOException {
-        ProcessBuilder gather = ProgramProcess.of(
-                Main.class,
-                List.of(
-                        "-Xmx1g",
-                        "-XX:TieredStopAtLevel=1", // short runs: the best compiler would not be done before their end
-                        "-Donebox.epoch=" + EPOCH,
-                        "-Donebox.checkpoint.seconds=0"),
-                "gather",
-                photos,
-                "-o",
-                out,
-                "--horizon",
-                "12x12",
-                more);
-        gather.command().addAll(0, DEFAULT_SIGNALS);
+        List<String> options = List.of(
+                "-Xmx1g",
+                "-XX:TieredStopAtLevel=1", // short runs: the best compiler would not be done before their end
+                "-Donebox.epoch=4",
+                "-Donebox.checkpoint.seconds=0");
+        ProcessBuilder gather =
+                ProgramProcess.of(Main.class, options, "gather", photos, "-o", out, "--horizon", "12x12", more);
         File log = folder.resolve("log" + started.size()).toFile();
         Process process = gather.redirectErrorStream(true).redirectOutput(log).start();
         started.add(process);
@@ -102,7 +76,7 @@ class ResumeTest {
         for (int moment = 0; moment < 4; moment++) {
             Process process = start("--threads", moment % 2 == 0 ? "1" : "2", "--resume");
             waitForNewCheckpoint(process, moment);
-            kills += end(process, KILL) == 137 ? 1 : 0;
+            kills += end(process, "-KILL") == 137 ? 1 : 0;
             assertThat(out).as("output of a killed run").doesNotExist();
         }
         assertThat(kills).isEqualTo(4);
@@ -118,7 +92,7 @@ class ResumeTest {
     void interruptedItExitsWith130AndTellsHowToContinue() throws Exception {
         Process process = start();
         waitForNewCheckpoint(process, 1);
-        assertThat(end(process, INTERRUPT)).as(lastLog()).isEqualTo(130);
+        assertThat(end(process, "-INT")).as(lastLog()).isEqualTo(130);
         assertThat(lastLog()).contains("interrupted").contains("--resume");
         assertThat(partial).exists();
         assertThat(out).doesNotExist();

@@ -12,10 +12,13 @@ import dev.onebox.store.DetectorFile;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Arrays;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** What {@code eval -d} and {@code detect --json} tell about the threshold of a detector. */
 @Tag("slow")
@@ -55,9 +58,14 @@ class ThresholdFiguresTest {
         return detectors;
     }
 
-    private void assertSameAsDetect(Path detectors) throws IOException {
+    @ParameterizedTest
+    @ValueSource(strings = {"3", "2.5 4"}) // one detector, and two of one label with thresholds of their own
+    void figuresAtTheThresholdAreThoseOfWhatDetectReports(String thresholds) throws IOException {
+        Path detectors = detectors(Arrays.stream(thresholds.split(" ", -1))
+                .mapToDouble(Double::parseDouble)
+                .toArray());
         Path found = folder.resolve("found.csv");
-        onebox("detect", "-d", detectors, shared, "-o", found, "--force").ends(DONE);
+        onebox("detect", "-d", detectors, shared, "-o", found).ends(DONE);
         JsonNode expected = onebox("eval", "-t", boxes, "-r", found, "--json").json("/labels/0");
         JsonNode json = onebox("eval", "-t", boxes, "-d", detectors, "--json").json();
         JsonNode at = json.at("/labels/0/atThreshold");
@@ -70,22 +78,7 @@ class ThresholdFiguresTest {
         assertThat(at.path("precision").asDouble()).isEqualTo((double) hits / all);
         assertThat(at.path("recall").asDouble()).isEqualTo(hits / 6.0);
         assertThat(at.path("falseAlarmsPerImage").asDouble()).isEqualTo((all - hits) / 6.0);
-    }
-
-    @Test
-    void figuresAtTheThresholdAreThoseOfWhatDetectReports() throws IOException {
-        assertSameAsDetect(detectors(3));
-    }
-
-    @Test
-    void alsoWhereDetectorsOfOneLabelHaveThresholdsOfTheirOwn() throws IOException {
-        assertSameAsDetect(detectors(2.5, 4));
-    }
-
-    @Test
-    void theTableTellsThemToo() throws IOException {
-        CommandRun ran = onebox("eval", "-t", boxes, "-d", detectors(3));
-        assertThat(ran.out())
+        assertThat(onebox("eval", "-t", boxes, "-d", detectors).out())
                 .contains("at its threshold   precision   recall   false alarms per photo")
                 .containsPattern("\npatch +0\\.\\d{4} +\\d\\.\\d{4} +\\d+\\.\\d{3}\n");
     }

@@ -5,6 +5,7 @@ import dev.onebox.learn.Fit;
 import dev.onebox.learn.LearnSettings;
 import dev.onebox.solve.Method;
 import dev.onebox.statistics.Normalisation;
+import java.util.function.BiFunction;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
@@ -13,23 +14,23 @@ public final class LearnSettingOptions {
     @Option(
             names = "--feature",
             paramLabel = "NAME",
-            converter = Automatic.WordConverter.class,
+            converter = AutoConverter.OfWord.class,
             description = "fhog31 (shape), fhog34 (shape and colour), grey, or auto: by the boxes' own colour.")
-    private Automatic<String> feature = Automatic.auto();
+    private @Nullable String feature;
 
     @Option(
             names = "--cell",
             paramLabel = "N",
-            converter = Automatic.CountConverter.class,
+            converter = AutoConverter.OfCount.class,
             description = "Edge of a cell in pixels, or auto: by the boxes' size.")
-    private Automatic<Integer> cell = Automatic.auto();
+    private @Nullable Integer cell;
 
     @Option(
             names = "--template",
             paramLabel = "ROWSxCOLS",
-            converter = Automatic.TemplateSizeConverter.class,
+            converter = AutoConverter.OfSize.class,
             description = "The window in cells, margin included, or auto: by aspect and number of boxes.")
-    private Automatic<Size> template = Automatic.auto();
+    private @Nullable Size template;
 
     @Option(names = "--margin", paramLabel = "N", description = "Cells of context around the object (default: 1).")
     private int margin = 1;
@@ -47,16 +48,16 @@ public final class LearnSettingOptions {
     @Option(
             names = "--rotate",
             paramLabel = "DEGREES",
-            converter = Automatic.NumberConverter.class,
+            converter = AutoConverter.OfNumber.class,
             description = "Average the box with itself turned both ways, or auto: 8 for a single box, else 0.")
-    private Automatic<Double> rotation = Automatic.auto();
+    private @Nullable Double rotation;
 
     @Option(
             names = "--components",
             paramLabel = "N",
-            converter = Automatic.CountConverter.class,
+            converter = AutoConverter.OfCount.class,
             description = "Templates, one per cluster of aspect ratios, or auto.")
-    private Automatic<Integer> components = Automatic.auto();
+    private @Nullable Integer components;
 
     @Option(
             names = "--solver",
@@ -69,37 +70,37 @@ public final class LearnSettingOptions {
     @Option(
             names = "--normalisation",
             paramLabel = "A|B|C",
-            converter = Automatic.NormalisationConverter.class,
+            converter = AutoConverter.OfNormalisation.class,
             description = "How sums become covariances: A as in the paper, B, C, or auto: B, and C where B fails.")
-    private Automatic<Normalisation> normalisation = Automatic.auto();
+    private @Nullable Normalisation normalisation;
 
     @Option(
             names = "--lambda",
             paramLabel = "X",
-            converter = Automatic.NumberConverter.class,
+            converter = AutoConverter.OfNumber.class,
             description = "Regularisation, or auto: by the number of boxes. The paper's is 1e-4.")
-    private Automatic<Double> lambda = Automatic.auto();
+    private @Nullable Double lambda;
 
     @Option(
             names = "--beta",
             paramLabel = "X",
-            converter = Automatic.NumberConverter.class,
+            converter = AutoConverter.OfNumber.class,
             description = "Weight of the boxes' own covariance, or auto: by their number; 0 for none.")
-    private Automatic<Double> beta = Automatic.auto();
+    private @Nullable Double beta;
 
     @Option(
             names = "--colour",
             paramLabel = "X",
-            converter = Automatic.NumberConverter.class,
+            converter = AutoConverter.OfNumber.class,
             description = "Weight of colour against shape, or auto: by the boxes' own colour; 0 for none.")
-    private Automatic<Double> colour = Automatic.auto();
+    private @Nullable Double colour;
 
     @Option(
             names = "--size-prior",
             paramLabel = "X",
-            converter = Automatic.NumberConverter.class,
+            converter = AutoConverter.OfNumber.class,
             description = "How much larger objects are favoured, or auto: by the boxes' sizes; 0 for none.")
-    private Automatic<Double> sizePrior = Automatic.auto();
+    private @Nullable Double sizePrior;
 
     @Option(
             names = "--tolerance",
@@ -117,17 +118,28 @@ public final class LearnSettingOptions {
                 .withFit(fit)
                 .withFlip(flip)
                 .withMethod(solver);
-        settings = feature.applyTo(settings, LearnSettings::withFeature);
-        settings = cell.applyTo(settings, LearnSettings::withCell);
-        settings = template.applyTo(settings, LearnSettings::withTemplate);
-        settings = rotation.applyTo(settings, LearnSettings::withRotation);
-        settings = components.applyTo(settings, LearnSettings::withComponents);
-        settings = normalisation.applyTo(settings, LearnSettings::withNormalisation);
-        settings = lambda.applyTo(settings, LearnSettings::withLambda);
-        settings = beta.applyTo(settings, LearnSettings::withBeta);
-        settings = colour.applyTo(settings, LearnSettings::withColour);
-        settings = sizePrior.applyTo(settings, LearnSettings::withSizePrior);
-        settings = tolerance == null ? settings : settings.withTolerance(tolerance);
-        return limit == null ? settings : settings.withLimit(limit);
+        settings = with(settings, feature, LearnSettings::withFeature);
+        settings = with(settings, cell, LearnSettings::withCell);
+        settings = with(settings, template, LearnSettings::withTemplate);
+        settings = with(settings, rotation, LearnSettings::withRotation);
+        settings = with(settings, components, LearnSettings::withComponents);
+        settings = with(settings, normalisation, LearnSettings::withNormalisation);
+        settings = with(settings, lambda, LearnSettings::withLambda);
+        settings = with(settings, beta, LearnSettings::withBeta);
+        settings = with(settings, colour, LearnSettings::withColour);
+        settings = with(settings, sizePrior, LearnSettings::withSizePrior);
+        settings = with(settings, tolerance, LearnSettings::withTolerance);
+        return with(settings, limit, LearnSettings::withLimit);
+    }
+
+    private static <T> LearnSettings with(
+            LearnSettings settings, @Nullable T given, BiFunction<LearnSettings, T, LearnSettings> change) {
+        return given == null ? settings : change.apply(settings, given);
+    }
+
+    private static final class MethodConverter extends ParsingConverter<Method> {
+        MethodConverter() {
+            super(Method::named);
+        }
     }
 }

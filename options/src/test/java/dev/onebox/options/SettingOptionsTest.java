@@ -8,6 +8,9 @@ import dev.onebox.Size;
 import dev.onebox.gather.GatherOptions;
 import dev.onebox.image.PhotoLimits;
 import dev.onebox.learn.LearnSettings;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import picocli.CommandLine;
@@ -21,6 +24,18 @@ class SettingOptionsTest {
                 .usingRecursiveComparison()
                 .isEqualTo(LearnSettings.auto());
         assertThat(new LimitOptions().limits()).isEqualTo(PhotoLimits.standard());
+    }
+
+    @Test
+    void thePapersSettingsInTheReadmeAreThoseOfTheLibrary() throws IOException {
+        String command = Files.readString(Path.of("../README.md"))
+                .lines()
+                .filter(line -> line.contains("onebox train") && line.contains("--lambda 1e-4"))
+                .findFirst()
+                .orElseThrow();
+        String options = command.substring(command.indexOf("--feature")).replace("`", "");
+        LearnSettingOptions read = CommandLine.populateCommand(new LearnSettingOptions(), options.split(" ", -1));
+        assertThat(read.settings()).usingRecursiveComparison().isEqualTo(LearnSettings.paper());
     }
 
     @Test

@@ -60,22 +60,16 @@ final class CheckpointWriter implements AutoCloseable {
         if (over) {
             return "";
         }
-        writeLatest();
+        write();
         over = true;
         return Files.exists(file)
                 ? "the same command with --resume continues from " + file
                 : "nothing was kept: the first checkpoint was still to come";
     }
 
-    private void writeLatest() {
-        if (latest != null && latest.position() > positionWritten) {
-            write();
-        }
-    }
-
     private void write() {
         GatherState state = latest;
-        if (state == null || over) {
+        if (state == null || over || state.position() <= positionWritten) {
             return;
         }
         try {
@@ -87,12 +81,6 @@ final class CheckpointWriter implements AutoCloseable {
         lastWritten = System.nanoTime();
     }
 
-    private void warnHowToResume() {
-        if (Files.exists(file)) {
-            console.warn("the run failed; the same command with --resume continues from " + file);
-        }
-    }
-
     /** The run needs no checkpoint any more. */
     synchronized void discard() throws IOException {
         over = true;
@@ -102,9 +90,9 @@ final class CheckpointWriter implements AutoCloseable {
     /** Unless the run was done, keeps what it had come to. */
     @Override
     public synchronized void close() {
-        if (!over) {
-            writeLatest();
-            warnHowToResume();
+        write();
+        if (!over && Files.exists(file)) {
+            console.warn("the run failed; the same command with --resume continues from " + file);
         }
         over = true;
     }

@@ -15,13 +15,13 @@ import dev.onebox.cli.TextFormat;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
-import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
@@ -103,15 +103,15 @@ public final class ConvertCommand extends BaseCommand {
         List<Problem> unwritten = report.problems();
         whenInterrupted(() -> output + " was written");
         Dataset written = dataset.without(unwritten.stream().map(Problem::place).collect(Collectors.toSet()));
+        List<Problem> skipped = new ArrayList<>(dataset.problems());
+        skipped.removeIf(Problem::isPhoto);
+        skipped.addAll(unwritten);
         List<Problem> unseen =
                 dataset.problems().stream().filter(Problem::isPhoto).toList();
-        List<Problem> skipped = Stream.concat(
-                        dataset.problems().stream().filter(problem -> !problem.isPhoto()), unwritten.stream())
-                .toList();
         unseen.forEach(problem -> console().warn(String.valueOf(problem)));
         skipped.forEach(problem -> console().warn("skipped " + problem));
-        List<String> notes =
-                Stream.concat(dataset.notes().stream(), report.notes().stream()).toList();
+        List<String> notes = new ArrayList<>(dataset.notes());
+        notes.addAll(report.notes());
         notes.forEach(console()::note);
         noteWhereImagesAre(written);
         console().result(json(written, target, skipped, unseen, notes), text(written, skipped));
@@ -126,16 +126,14 @@ public final class ConvertCommand extends BaseCommand {
 
     private AnnotationFormat byName() {
         String name = String.valueOf(output.getFileName()).toLowerCase(Locale.ROOT);
-        if (name.endsWith(".csv")) {
-            return AnnotationFormat.CSV;
-        }
-        if (name.endsWith(".json")) {
-            return AnnotationFormat.COCO;
-        }
-        if (name.endsWith(".xml")) {
-            return AnnotationFormat.IMGLAB;
-        }
-        throw wrongUsage(output + ": the name does not tell the format; expected .csv, .json or .xml, or --format");
+        return switch (name.replaceFirst(".*\\.", ".")) {
+            case ".csv" -> AnnotationFormat.CSV;
+            case ".json" -> AnnotationFormat.COCO;
+            case ".xml" -> AnnotationFormat.IMGLAB;
+            default ->
+                throw wrongUsage(
+                        output + ": the name does not tell the format; expected .csv, .json or .xml, or --format");
+        };
     }
 
     private static Path real(Path path) throws IOException {

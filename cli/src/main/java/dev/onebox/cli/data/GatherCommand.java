@@ -1,20 +1,29 @@
 package dev.onebox.cli.data;
 
+import static dev.onebox.cli.TextFormat.format;
+
 import dev.onebox.cli.BaseCommand;
 import dev.onebox.cli.Console;
+import dev.onebox.cli.ExitCode;
 import dev.onebox.cli.Failure;
 import dev.onebox.cli.OutputOptions;
+import dev.onebox.cli.TextFormat;
+import dev.onebox.cli.detect.PhotoInputs;
 import dev.onebox.file.AtomicFile;
 import dev.onebox.gather.GatherOptions;
 import dev.onebox.gather.SkippedPhoto;
 import dev.onebox.image.PhotoFiles;
+import dev.onebox.image.PhotoFiles.PathProblem;
 import dev.onebox.options.GatherSettingOptions;
 import dev.onebox.options.LimitOptions;
 import dev.onebox.parallel.Workers;
+import dev.onebox.statistics.Statistics;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -71,32 +80,55 @@ public final class GatherCommand extends BaseCommand {
         AtomicFile.requireWritable(output.file, output.force);
         PhotoFiles found = PhotoFiles.below(inputs);
         List<SkippedPhoto> skipped = new ArrayList<>();
-        found.problems()
-                .forEach(problem -> skipped.add(new SkippedPhoto(problem.path().toString(), problem.reason())));
-        skipped.forEach(problem -> console().warn("skipped " + problem.photo() + ": " + problem.reason()));
-        List<Path> photos =
-                found.files().subList(0, Math.min(limit, found.files().size()));
+        for (PathProblem problem : found.problems()) {
+            console().warn("skipped " + problem.path() + ": " + problem.reason());
+            skipped.add(new SkippedPhoto(problem.path().toString(), problem.reason()));
+        }
+        List<Path> photos = found.files().stream().limit(limit).toList();
         if (photos.isEmpty()) {
-            throw new Failure(
-                    "no photos in " + inputs + "; expected files or folders of JPEG, PNG, GIF, BMP, TIFF or WebP");
+            throw new Failure("no photos in " + inputs + "; " + PhotoInputs.EXPECTED);
         }
         try (Workers workers = new Workers(threads)) {
-            Map<String, String> provenance = options.provenance(settings.provenance());
-            GatherRun run = new GatherRun(options, photos, provenance, output, console());
+            GatherRun run = new GatherRun(options, photos, settings.provenance(), output, console());
             GatherRun.Outcome outcome = run.gather(workers, resume, this::whenInterrupted);
             skipped.addAll(outcome.state().skipped());
-            return new GatherReport(outcome, skipped, output.file, console()).print();
+            report(outcome, skipped);
+            return skipped.isEmpty() ? ExitCode.DONE : ExitCode.SOME_SKIPPED;
         }
     }
 
-    private GatherOptions options() {
+    private void report(GatherRun.Outcome outcome, List<SkippedPhoto> skipped) {
+        Statistics statistics = outcome.state().statistics();
+        long cells = Math.round(statistics.sum(statistics.channels(), statistics.channels(), 0, 0));
+        Map<String, Double> times = new LinkedHashMap<>();
+        StringBuilder timings = new StringBuilder("seconds (decode, resize and features summed over threads):");
+        outcome.times().seconds().forEach((part, seconds) -> {
+            String name = part.name().toLowerCase(Locale.ROOT);
+            times.put(name, seconds);
+            timings.append(format(" %s %.2f", name, seconds));
+        });
+        console().detail(timings.toString());
+        statistics.blankness().ifPresent(console()::warn);
+        Map<String, Object> json = new LinkedHashMap<>();
+        json.put("file", output.file.toString());
+        json.put("feature", statistics.feature());
+        json.put("cell", statistics.cell());
+        json.put("horizon", statistics.horizon().toString());
+        json.put("photos", statistics.images());
+        json.put("resumedAt", outcome.resumedAt());
+        json.put("cells", cells);
+        json.put("seconds", outcome.seconds());
+        json.put("secondsOf", times);
+        json.put("skipped", skipped);
+        String photos = TextFormat.count(statistics.images(), "photo", "photos");
+        String text = "%s: %s, %d cells, %d skipped, %.1f s";
+        console().result(json, format(text, output.file, photos, cells, skipped.size(), outcome.seconds()));
+    }
+
+    private GatherOptions options() throws IOException {
         requireBetweenOneAnd(MOST_THREADS, "--threads", threads);
         requireBetweenOneAnd(Integer.MAX_VALUE, "--limit", limit);
-        try {
-            return settings.options(limits.limits());
-        } catch (IllegalArgumentException e) {
-            throw wrongUsage(String.valueOf(e.getMessage()));
-        }
+        return usable(() -> settings.options(limits.limits()));
     }
 
     private void requireBetweenOneAnd(int most, String option, int value) {

@@ -48,10 +48,10 @@ final class GatherRun {
             Console console) {
         this.options = options;
         this.photos = photos;
-        this.provenance = provenance;
+        this.provenance = options.provenance(provenance);
         this.output = output;
         this.console = console;
-        this.task = GatherFingerprint.of(options, provenance, photos);
+        this.task = GatherFingerprint.of(options, this.provenance, photos);
         this.partial = CheckpointWriter.fileFor(output.file);
     }
 

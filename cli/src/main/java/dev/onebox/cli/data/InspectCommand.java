@@ -1,30 +1,31 @@
 package dev.onebox.cli.data;
 
-import static dev.onebox.cli.TextFormat.format;
-
 import dev.onebox.Detector;
 import dev.onebox.cli.BaseCommand;
 import dev.onebox.cli.Console;
+import dev.onebox.cli.ErrorMessages;
 import dev.onebox.cli.ExitCode;
 import dev.onebox.cli.StoredFileReader;
-import dev.onebox.cli.plot.CorrelationData;
-import dev.onebox.cli.plot.CorrelationPicture;
 import dev.onebox.file.AtomicFile;
 import dev.onebox.image.draw.PhotoWriter;
 import dev.onebox.statistics.Statistics;
 import dev.onebox.store.BundledStatistics;
 import dev.onebox.store.CompactStatisticsFile;
 import dev.onebox.store.DetectorFile;
+import dev.onebox.store.FileCheck;
 import dev.onebox.store.Safetensors;
 import dev.onebox.store.StatisticsFile;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.HashSet;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
+import java.util.function.Supplier;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.ArgGroup;
@@ -53,8 +54,7 @@ public final class InspectCommand extends BaseCommand {
     @Option(
             names = "--picture",
             paramLabel = "FILE.png",
-            description =
-                    "Draw the correlations of channels over lags; of a detector, its templates as gradient glyphs.")
+            description = "Draw how correlations fall over lags; of a detector, its templates as gradient glyphs.")
     private @Nullable Path picture;
 
     @Option(names = "--export", paramLabel = "FILE", description = "Write the statistics in full, as sums in double.")
@@ -97,11 +97,38 @@ public final class InspectCommand extends BaseCommand {
             require(
                     !files.isEmpty() && targets().isEmpty(),
                     "--check writes nothing: expected it with one FILE or more, and nothing else");
-            return FileCheckReport.run(files, console());
+            return check(files);
         }
         require(files.size() <= 1, files.size() + " files, expected one; many can be checked with --check");
         requireTargets(files);
         return files.isEmpty() ? show(bundled(source.bundled)) : show(files.get(0));
+    }
+
+    /** Checks them all, one line each; fails if one is damaged. */
+    private int check(List<Path> files) {
+        List<Map<String, Object>> json = new ArrayList<>();
+        List<String> lines = new ArrayList<>();
+        for (Path file : files) {
+            Map<String, Object> checked = new LinkedHashMap<>();
+            json.add(checked);
+            checked.put("file", file.toString());
+            try {
+                FileCheck sound = FileCheck.of(file);
+                checked.put("sound", true);
+                checked.put("kind", sound.kind());
+                checked.put("checksum", sound.checksummed());
+                String remark = sound.checksummed() ? "" : ", but of an early version without a checksum";
+                lines.add(file + ": sound, " + sound.kind() + remark);
+            } catch (IOException e) {
+                checked.put("sound", false);
+                checked.put("problem", ErrorMessages.message(e));
+                lines.add(ErrorMessages.message(e));
+            }
+        }
+        long damaged =
+                json.stream().filter(checked -> checked.containsKey("problem")).count();
+        console().result(Map.of("files", json, "damaged", damaged), String.join(System.lineSeparator(), lines));
+        return damaged == 0 ? ExitCode.DONE : ExitCode.FAILED;
     }
 
     private int show(Path file) throws IOException {
@@ -128,18 +155,13 @@ public final class InspectCommand extends BaseCommand {
         if (compact != null) {
             CompactStatisticsFile.write(statistics, compact, force);
         }
-        return report(summary.json(), summary.text(), () -> CorrelationPicture.png(pictured(statistics, summary)));
+        return report(summary.json(), summary.text(), () -> summary.chart().png());
     }
 
-    /** Makes the bytes of a PNG file. */
-    private interface Picture {
-        byte[] png() throws IOException;
-    }
-
-    private int report(Map<String, Object> json, String text, Picture drawn) throws IOException {
+    private int report(Map<String, Object> json, String text, Supplier<byte[]> png) throws IOException {
         if (picture != null) {
-            byte[] png = drawn.png();
-            AtomicFile.write(picture, force, out -> out.write(ByteBuffer.wrap(png)));
+            byte[] bytes = png.get();
+            AtomicFile.write(picture, force, out -> out.write(ByteBuffer.wrap(bytes)));
         }
         for (Path written : targets()) {
             console().note("wrote " + written);
@@ -169,17 +191,5 @@ public final class InspectCommand extends BaseCommand {
                 parts.length == 2 && parts[1].matches("\\d{1,4}"),
                 "--bundled " + written + ": expected FEATURE:CELL, for example fhog34:8");
         return BundledStatistics.read(parts[0], Integer.parseInt(parts[1]));
-    }
-
-    private static CorrelationData pictured(Statistics statistics, StatisticsSummary summary) {
-        return new CorrelationData(
-                "Background statistics of " + statistics.feature() + " at cell " + statistics.cell(),
-                format(
-                        "%,d photos · %d channels · horizon %s cells",
-                        statistics.images(), statistics.channels(), statistics.horizon()),
-                ChannelNames.of(statistics.feature(), statistics.channels()),
-                statistics.horizon().rows(),
-                statistics.horizon().columns(),
-                summary::correlation);
     }
 }

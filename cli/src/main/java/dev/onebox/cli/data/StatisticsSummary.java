@@ -4,6 +4,10 @@ import static dev.onebox.cli.TextFormat.format;
 
 import dev.onebox.Size;
 import dev.onebox.cli.NamedLines;
+import dev.onebox.cli.plot.ChartAxis;
+import dev.onebox.cli.plot.ChartPoint;
+import dev.onebox.cli.plot.ChartSeries;
+import dev.onebox.cli.plot.LineChart;
 import dev.onebox.statistics.Normalisation;
 import dev.onebox.statistics.StationaryCovariance;
 import dev.onebox.statistics.Statistics;
@@ -16,6 +20,11 @@ import java.util.stream.IntStream;
 
 /** The numbers of statistics that a person wants to see. Immutable. */
 final class StatisticsSummary {
+    private static final int ACROSS = 0; // colours of the chart
+    private static final int DOWN = 1;
+    private static final int LEVEL = 7;
+    private static final double LEAST_CORRELATION = -0.2;
+
     private final Statistics statistics;
     private final StationaryCovariance covariance;
 
@@ -63,6 +72,38 @@ final class StatisticsSummary {
         text.add("normalisation", "%s by default", Normalisation.forImages(statistics.images()));
         statistics.provenance().forEach((key, value) -> text.add(key, "%s", value));
         return text.toString();
+    }
+
+    /** How correlations fall: a faint line per channel, their means bold. */
+    LineChart chart() {
+        Size horizon = statistics.horizon();
+        int farthest = Math.max(1, Math.max(horizon.rows(), horizon.columns()) - 1);
+        List<ChartSeries> series = new ArrayList<>();
+        for (int p = 0; p < statistics.channels(); p++) {
+            int channel = p;
+            series.add(curve("", horizon.columns(), dv -> correlation(channel, channel, 0, dv), ACROSS)
+                    .faint());
+            series.add(curve("", horizon.rows(), du -> correlation(channel, channel, du, 0), DOWN)
+                    .faint());
+        }
+        series.add(curve("1/e", farthest + 1, lag -> Math.exp(-1), LEVEL).inDashes());
+        series.add(curve("down, mean of channels", horizon.rows(), du -> meanCorrelation(du, 0), DOWN));
+        series.add(curve("across, mean of channels", horizon.columns(), dv -> meanCorrelation(0, dv), ACROSS));
+        return new LineChart(
+                "Background statistics of " + statistics.feature() + " at cell " + statistics.cell(),
+                format(
+                        "%,d photos · %d channels, each with itself · horizon %s cells",
+                        statistics.images(), statistics.channels(), horizon),
+                ChartAxis.linear("lag in cells", 0, farthest),
+                ChartAxis.linear("correlation", LEAST_CORRELATION, 1),
+                series);
+    }
+
+    private static ChartSeries curve(String name, int lags, IntToDoubleFunction correlation, int colour) {
+        List<ChartPoint> points = IntStream.range(0, lags)
+                .mapToObj(lag -> new ChartPoint(lag, correlation.applyAsDouble(lag)))
+                .toList();
+        return ChartSeries.line(name, points, colour);
     }
 
     private static String spread(List<Double> values) {

@@ -3,9 +3,11 @@ package dev.onebox.cli.demo;
 import dev.onebox.Box;
 import dev.onebox.Detection;
 import dev.onebox.Detector;
-import dev.onebox.Photo;
 import dev.onebox.SearchSettings;
+import dev.onebox.cli.Console;
+import dev.onebox.cli.Progress;
 import dev.onebox.cli.StatisticsPreloader;
+import dev.onebox.cli.demo.ScannedDrawing.SymbolBox;
 import dev.onebox.detect.SlidingWindowSearch;
 import dev.onebox.evaluate.ScoredBox;
 import dev.onebox.learn.Example;
@@ -41,104 +43,109 @@ final class Demo {
     private static final SearchSettings SEARCH =
             SearchSettings.standard().withLargestScale(1.25).withObjects(35, 180);
 
-    /** Hears how far the work is. */
-    public interface Listener {
-        /** So much of a stage is done; {@code what} names it, e.g. {@code drawing}. Called from several threads. */
-        void done(String what, int done, int total);
+    private final Workers workers;
+    private final Console console;
+
+    Demo(Workers workers, Console console) {
+        this.workers = workers;
+        this.console = console;
     }
 
-    private final Workers workers;
-    private final Listener listener;
+    /**
+     * A symbol taught from one box of the first drawing, twice: the first time everything that depends on the window's size
+     * is prepared, the second time it is there already.
+     */
+    record LearnedSymbol(Symbol symbol, Box box, LearningResult cold, LearningResult warm) {
+        String label() {
+            return symbol.label();
+        }
 
-    public Demo(Workers workers, Listener listener) {
-        this.workers = workers;
-        this.listener = listener;
+        Detector detector() {
+            return cold.detector();
+        }
+    }
+
+    /** Detections by label, and how long they took. */
+    private record Findings(Map<String, List<ScoredBox>> found, double seconds) {
+        SymbolEvaluation of(LearnedSymbol learned, List<ScannedDrawing> drawings) {
+            return SymbolEvaluation.of(learned, drawings, found.getOrDefault(learned.label(), List.of()));
+        }
     }
 
     /**
      * Runs it.
      *
-     * @param drawings how many, at least 1
+     * @param count how many drawings, at least 1
      * @throws IOException if the bundled statistics cannot be read
      */
-    public DemoResult run(int drawings, long seed) throws IOException {
+    DemoResult run(int count, long seed) throws IOException {
         long start = System.nanoTime();
-        List<ScannedDrawing> drawn = draw(drawings, seed);
+        List<ScannedDrawing> drawings = draw(count, seed);
         double drawSeconds = secondsSince(start);
-        List<Photo> photos = drawn.stream().map(ScannedDrawing::photo).toList();
-        List<LearnedSymbol> learnedSymbols = learnAll(drawn.get(0), photos.get(0));
-        LearnedSymbol first = learnedSymbols.get(0);
-        Findings one = search("searching", List.of(first), drawn, photos);
-        Findings all = search("searching for all kinds", learnedSymbols, drawn, photos);
-        List<SymbolEvaluation> outcomes = learnedSymbols.stream()
-                .map(learned -> SymbolEvaluation.of(learned, drawn, all.of(learned)))
-                .toList();
-        DemoResult.Times times = new DemoResult.Times(
-                drawSeconds, one.seconds() / drawings, all.seconds() / drawings, secondsSince(start));
+        List<LearnedSymbol> symbols = learnAll(drawings.get(0));
+        Findings one = search("searching", symbols.subList(0, 1), drawings);
+        Findings all = search("searching for all kinds", symbols, drawings);
         return new DemoResult(
-                seed, drawn, photos.get(0), SymbolEvaluation.of(first, drawn, one.of(first)), outcomes, times);
+                seed,
+                drawings,
+                one.of(symbols.get(0), drawings),
+                symbols.stream().map(symbol -> all.of(symbol, drawings)).toList(),
+                new DemoResult.Times(drawSeconds, one.seconds() / count, all.seconds() / count, secondsSince(start)));
     }
 
     private List<ScannedDrawing> draw(int count, long seed) {
         ScannedDrawing[] drawn = new ScannedDrawing[count];
         AtomicInteger done = new AtomicInteger();
-        workers.forEach(count, i -> {
-            drawn[i] = new ScannedDrawing(seed, i + 1);
-            listener.done("drawing", done.incrementAndGet(), count);
-        });
+        try (Progress progress = new Progress(console, "drawing", 0)) {
+            workers.forEach(count, i -> {
+                drawn[i] = new ScannedDrawing(seed, i + 1);
+                progress.update(done.incrementAndGet(), count);
+            });
+        }
         return Arrays.asList(drawn);
     }
 
     /** The symbol that is shown first comes first, so that nothing is prepared for it yet. */
-    private List<LearnedSymbol> learnAll(ScannedDrawing drawing, Photo photo) throws IOException {
+    private List<LearnedSymbol> learnAll(ScannedDrawing drawing) throws IOException {
         Learner learner = new Learner(StatisticsPreloader.bundled(), workers)
                 .with(LearnSettings.auto().withCell(CELL));
         List<Symbol> symbols = new ArrayList<>(Symbol.ALL);
         symbols.remove(TAUGHT);
         symbols.add(0, TAUGHT);
-        List<LearnedSymbol> learnedSymbols = new ArrayList<>();
-        for (Symbol symbol : symbols) {
-            learnedSymbols.add(learn(learner, symbol, drawing, photo));
-            listener.done("learning", learnedSymbols.size(), symbols.size());
+        List<LearnedSymbol> learned = new ArrayList<>();
+        try (Progress progress = new Progress(console, "learning", 0)) {
+            for (Symbol symbol : symbols) {
+                Box box = drawing.symbols().stream()
+                        .filter(marked -> marked.taught() && marked.symbol().equals(symbol))
+                        .map(SymbolBox::box)
+                        .findFirst()
+                        .orElseThrow();
+                List<Example> examples = List.of(new Example(drawing.photo(), box));
+                LearningResult cold = learner.learn(symbol.label(), examples);
+                learned.add(new LearnedSymbol(symbol, box, cold, learner.learn(symbol.label(), examples)));
+                progress.update(learned.size(), symbols.size());
+            }
         }
-        return learnedSymbols;
+        return learned;
     }
 
-    private static LearnedSymbol learn(Learner learner, Symbol symbol, ScannedDrawing drawing, Photo photo)
-            throws IOException {
-        Box box = drawing.symbols().stream()
-                .filter(marked -> marked.symbol().equals(symbol))
-                .findFirst()
-                .orElseThrow()
-                .box();
-        List<Example> examples = List.of(new Example(photo, box));
-        LearningResult cold = learner.learn(symbol.label(), examples);
-        return new LearnedSymbol(symbol, box, cold, learner.learn(symbol.label(), examples));
-    }
-
-    private Findings search(
-            String what, List<LearnedSymbol> learnedSymbols, List<ScannedDrawing> drawings, List<Photo> photos) {
-        List<Detector> detectors = learnedSymbols.stream()
-                .map(learned -> learned.cold().detector().withThreshold(LEAST_SCORE))
+    private Findings search(String what, List<LearnedSymbol> symbols, List<ScannedDrawing> drawings) {
+        List<Detector> detectors = symbols.stream()
+                .map(symbol -> symbol.detector().withThreshold(LEAST_SCORE))
                 .toList();
         long start = System.nanoTime();
         SlidingWindowSearch search = SlidingWindowSearch.prepare(detectors, SEARCH);
         Map<String, List<ScoredBox>> found = new TreeMap<>();
-        for (int i = 0; i < photos.size(); i++) {
-            for (Detection detection : search.in(photos.get(i), workers)) {
-                found.computeIfAbsent(detection.label(), label -> new ArrayList<>())
-                        .add(new ScoredBox(drawings.get(i).name(), detection.box(), detection.score()));
+        try (Progress progress = new Progress(console, what, 0)) {
+            for (int i = 0; i < drawings.size(); i++) {
+                for (Detection detection : search.in(drawings.get(i).photo(), workers)) {
+                    found.computeIfAbsent(detection.label(), label -> new ArrayList<>())
+                            .add(new ScoredBox(drawings.get(i).name(), detection.box(), detection.score()));
+                }
+                progress.update(i + 1, drawings.size());
             }
-            listener.done(what, i + 1, photos.size());
         }
         return new Findings(found, secondsSince(start));
-    }
-
-    /** Detections by label, and how long they took. */
-    private record Findings(Map<String, List<ScoredBox>> found, double seconds) {
-        List<ScoredBox> of(LearnedSymbol learned) {
-            return found.getOrDefault(learned.label(), List.of());
-        }
     }
 
     private static double secondsSince(long start) {

@@ -3,11 +3,9 @@ package dev.onebox.cli.demo;
 import dev.onebox.cli.BaseCommand;
 import dev.onebox.cli.Console;
 import dev.onebox.cli.ExitCode;
-import dev.onebox.cli.Progress;
 import dev.onebox.parallel.Workers;
 import java.io.IOException;
 import java.nio.file.Path;
-import java.util.LinkedHashMap;
 import java.util.Map;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
@@ -57,46 +55,16 @@ public final class DemoCommand extends BaseCommand {
                 "--drawings " + drawings + ": expected 1 to " + MOST_DRAWINGS);
         ManifestFolder folder = new ManifestFolder(out, force);
         folder.requireWritable(DemoResult.fileNames(drawings));
-        DemoResult result = run(folder);
-        Path report = out.resolve("report.html");
-        console().note("open " + report.toAbsolutePath().normalize().toUri());
-        Map<String, Object> json = new LinkedHashMap<>(result.json());
-        json.put("report", report.toString());
-        console().result(json, result.text() + System.lineSeparator() + "report     " + report);
-        return ExitCode.DONE;
-    }
-
-    private DemoResult run(ManifestFolder folder) throws IOException {
-        try (Workers workers = Workers.onAllCores();
-                Stages stages = new Stages()) {
-            DemoResult result = new Demo(workers, stages).run(drawings, seed);
+        try (Workers workers = Workers.onAllCores()) {
+            DemoResult result = new Demo(workers, console()).run(drawings, seed);
             whenInterrupted(() -> out + " may lack some of its files: run the demo again");
-            for (Map.Entry<String, byte[]> file : result.files().entrySet()) {
-                folder.write(file.getKey(), file.getValue());
-            }
-            folder.close();
-            return result;
-        }
-    }
-
-    /** A progress bar for each kind of work in turn. Thread-safe. */
-    private final class Stages implements Demo.Listener, AutoCloseable {
-        private String stage = "";
-        private Progress progress = new Progress(console(), "", 0);
-
-        @Override
-        public synchronized void done(String what, int done, int total) {
-            if (!what.equals(stage)) {
-                progress.close();
-                stage = what;
-                progress = new Progress(console(), what, 0);
-            }
-            progress.update(done, total);
-        }
-
-        @Override
-        public synchronized void close() {
-            progress.close();
+            folder.write(result.files());
+            Path report = out.resolve("report.html");
+            console().note("open " + report.toAbsolutePath().normalize().toUri());
+            Map<String, Object> json = result.json();
+            json.put("report", report.toString());
+            console().result(json, result.text() + System.lineSeparator() + "report     " + report);
+            return ExitCode.DONE;
         }
     }
 }

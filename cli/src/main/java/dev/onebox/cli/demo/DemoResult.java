@@ -3,8 +3,8 @@ package dev.onebox.cli.demo;
 import static dev.onebox.cli.TextFormat.format;
 
 import dev.onebox.Box;
-import dev.onebox.Photo;
 import dev.onebox.cli.NamedLines;
+import dev.onebox.cli.demo.ScannedDrawing.SymbolBox;
 import dev.onebox.evaluate.CurvePoint;
 import dev.onebox.evaluate.Matching.Judged;
 import dev.onebox.store.DetectorFile;
@@ -18,17 +18,11 @@ import java.util.Map;
 /**
  * What happened in a demo: told as a page, as tables, and in a few lines. Immutable.
  *
- * @param first the drawing with the taught boxes
  * @param taught what the one box of {@link Demo#TAUGHT} led to
  * @param all what one box of each kind led to
  */
 record DemoResult(
-        long seed,
-        List<ScannedDrawing> drawings,
-        Photo first,
-        SymbolEvaluation taught,
-        List<SymbolEvaluation> all,
-        Times times) {
+        long seed, List<ScannedDrawing> drawings, SymbolEvaluation taught, List<SymbolEvaluation> all, Times times) {
     /** The name of the file for the detector of {@link Demo#TAUGHT}. */
     static final String DETECTOR = Demo.TAUGHT.label() + ".detector.safetensors";
 
@@ -43,11 +37,6 @@ record DemoResult(
      * @param total everything up to the report
      */
     record Times(double draw, double searchOne, double searchAll, double total) {}
-
-    DemoResult {
-        drawings = List.copyOf(drawings);
-        all = List.copyOf(all);
-    }
 
     /** The names that {@link #files} will have, for so many drawings. */
     static List<String> fileNames(int drawings) {
@@ -65,7 +54,7 @@ record DemoResult(
         files.put("truth.csv", truth().getBytes(StandardCharsets.UTF_8));
         files.put("findings.csv", findings().getBytes(StandardCharsets.UTF_8));
         files.put("report.html", new DemoReport(this).html().getBytes(StandardCharsets.UTF_8));
-        files.put(DETECTOR, DetectorFile.bytes(taught.learned().cold().detector(), DETECTOR));
+        files.put(DETECTOR, DetectorFile.bytes(taught.learned().detector(), DETECTOR));
         return files;
     }
 
@@ -74,32 +63,26 @@ record DemoResult(
         StringBuilder csv = new StringBuilder("image,label,x,y,width,height,difficult\n");
         for (ScannedDrawing drawing : drawings) {
             for (SymbolBox marked : drawing.symbols()) {
-                csv.append(row(drawing.name(), marked.symbol().label(), marked.box()))
-                        .append(isTaught(drawing, marked) ? ",1\n" : ",0\n");
+                csv.append(row(drawing, marked.symbol().label(), marked.box(), marked.taught() ? "1" : "0"));
             }
         }
         return csv.toString();
-    }
-
-    private boolean isTaught(ScannedDrawing drawing, SymbolBox marked) {
-        return drawing == drawings.get(0)
-                && all.stream().map(SymbolEvaluation::learned).anyMatch(learned -> learned.isOf(marked));
     }
 
     private String findings() {
         StringBuilder csv = new StringBuilder("image,label,x,y,width,height,score\n");
         for (ScannedDrawing drawing : drawings) {
             for (Judged one : taught.in(drawing, 0)) {
-                csv.append(row(drawing.name(), label(), one.found().box()))
-                        .append(format(",%.3f\n", one.found().score()));
+                String score = format("%.3f", one.found().score());
+                csv.append(row(drawing, label(), one.found().box(), score));
             }
         }
         return csv.toString();
     }
 
-    private static String row(String image, String label, Box box) {
-        String place = "%s%s,%s,%.2f,%.2f,%.2f,%.2f";
-        return format(place, FOLDER, image, label, box.x(), box.y(), box.width(), box.height());
+    private static String row(ScannedDrawing drawing, String label, Box box, String last) {
+        String row = "%s%s,%s,%.2f,%.2f,%.2f,%.2f,%s\n";
+        return format(row, FOLDER, drawing.name(), label, box.x(), box.y(), box.width(), box.height(), last);
     }
 
     private String label() {

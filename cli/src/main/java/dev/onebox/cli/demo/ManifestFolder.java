@@ -9,10 +9,9 @@ import java.nio.file.Path;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.HexFormat;
-import java.util.List;
+import java.util.Map;
 import java.util.Objects;
-import java.util.Set;
-import java.util.TreeSet;
+import java.util.TreeMap;
 
 /**
  * A folder that replaces what it wrote before and nothing else: a list in it ({@value #LIST}) knows name and SHA-256 of
@@ -23,26 +22,24 @@ final class ManifestFolder {
 
     private final Path folder;
     private final boolean force;
-    private final Set<String> before = new TreeSet<>(); // "SHA-256  name", as `sha256sum` prints it
-    private final Set<String> now = new TreeSet<>();
+    private final Map<String, String> listed =
+            new TreeMap<>(); // SHA-256 by name, in the file as `sha256sum` prints them
 
-    /**
-     * Opens a folder and makes it if it is missing.
-     *
-     * @param force whether files of others may be replaced
-     */
-    public ManifestFolder(Path folder, boolean force) throws IOException {
+    /** @param force whether files of others may be replaced */
+    ManifestFolder(Path folder, boolean force) throws IOException {
         this.folder = folder;
         this.force = force;
-        Files.createDirectories(folder);
         Path list = folder.resolve(LIST);
         if (Files.isRegularFile(list)) {
-            before.addAll(Files.readAllLines(list, StandardCharsets.UTF_8));
+            for (String line : Files.readAllLines(list, StandardCharsets.UTF_8)) {
+                String[] words = line.split("  ", 2);
+                listed.put(words[words.length - 1], words[0]);
+            }
         }
     }
 
     /** Refuses to go on if one of these could not be written. @throws FileAlreadyExistsException if it is somebody else's */
-    public void requireWritable(List<String> names) throws IOException {
+    void requireWritable(Iterable<String> names) throws IOException {
         for (String name : names) {
             Path file = folder.resolve(name);
             Files.createDirectories(Objects.requireNonNull(file.toAbsolutePath().getParent()));
@@ -52,32 +49,28 @@ final class ManifestFolder {
 
     private boolean isOwn(String name) throws IOException {
         Path file = folder.resolve(name);
-        return Files.isRegularFile(file) && before.contains(entry(name, Files.readAllBytes(file)));
+        return Files.isRegularFile(file) && sha256(Files.readAllBytes(file)).equals(listed.get(name));
     }
 
-    /** Writes a file whole, and lists it then. */
-    public void write(String name, byte[] content) throws IOException {
-        AtomicFile.write(folder.resolve(name), force || isOwn(name), out -> out.write(ByteBuffer.wrap(content)));
-        now.add(entry(name, content));
-        writeList(true);
+    /** Writes files whole, and lists each as soon as it is there. */
+    void write(Map<String, byte[]> files) throws IOException {
+        for (Map.Entry<String, byte[]> file : files.entrySet()) {
+            write(file.getKey(), force || isOwn(file.getKey()), file.getValue());
+            listed.put(file.getKey(), sha256(file.getValue()));
+            StringBuilder list = new StringBuilder();
+            listed.forEach(
+                    (name, hash) -> list.append(hash).append("  ").append(name).append('\n'));
+            write(LIST, true, list.toString().getBytes(StandardCharsets.UTF_8));
+        }
     }
 
-    /** Forgets files of earlier times; they stay where they are. */
-    public void close() throws IOException {
-        writeList(false);
+    private void write(String name, boolean replace, byte[] content) throws IOException {
+        AtomicFile.write(folder.resolve(name), replace, out -> out.write(ByteBuffer.wrap(content)));
     }
 
-    private void writeList(boolean withBefore) throws IOException {
-        Set<String> entries = new TreeSet<>(now);
-        entries.addAll(withBefore ? before : Set.of());
-        byte[] content = (String.join("\n", entries) + "\n").getBytes(StandardCharsets.UTF_8);
-        AtomicFile.write(folder.resolve(LIST), true, out -> out.write(ByteBuffer.wrap(content)));
-    }
-
-    private static String entry(String name, byte[] content) {
+    private static String sha256(byte[] content) {
         try {
-            MessageDigest digest = MessageDigest.getInstance("SHA-256");
-            return HexFormat.of().formatHex(digest.digest(content)) + "  " + name;
+            return HexFormat.of().formatHex(MessageDigest.getInstance("SHA-256").digest(content));
         } catch (NoSuchAlgorithmException e) { // every Java has it
             throw new IllegalStateException(e);
         }

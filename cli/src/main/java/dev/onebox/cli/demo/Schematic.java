@@ -8,6 +8,7 @@ import java.awt.RenderingHints;
 import java.awt.geom.AffineTransform;
 import java.awt.image.BufferedImage;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.Collections;
 import java.util.List;
 import java.util.Map;
@@ -39,7 +40,8 @@ final class Schematic {
     private static final List<String> TITLES =
             List.of("PUMP CONTROL", "LAMP DRIVER", "SERVO STAGE", "RELAY BOARD", "SIGNAL PATH");
 
-    private record Part(Symbol symbol, double x, double y, double scale) {
+    /** A symbol in its place. */
+    record Part(Symbol symbol, double x, double y, double scale) {
         double x(Terminal terminal) {
             return x + scale * terminal.x();
         }
@@ -182,10 +184,13 @@ final class Schematic {
                 .toList());
     }
 
-    /** Every symbol with the box about its ink, in the order of reading. */
-    List<SymbolBox> symbolBoxes() {
-        return parts.values().stream()
-                .map(part -> new SymbolBox(part.symbol(), part.symbol().art().bounds(part.on(page), pen)))
-                .toList();
+    /** Everything that is a symbol, in the order of reading. */
+    Collection<Part> parts() {
+        return parts.values();
+    }
+
+    /** The box about a symbol's ink. */
+    Box bounds(Part part) {
+        return part.symbol().art().bounds(part.on(page), pen);
     }
 }

@@ -53,7 +53,7 @@ public final class DetectCommand extends BaseCommand {
     @Override
     protected int run() throws Exception {
         DetectionRun run = new DetectionRun(output, searching, limits, console());
-        PhotoInputs photos = run.check(inputs);
+        PhotoInputs photos = usable(() -> run.check(inputs));
         return run.search(DetectorFiles.read(detectors, console()), photos, Map.of(), this::whenInterrupted);
     }
 }

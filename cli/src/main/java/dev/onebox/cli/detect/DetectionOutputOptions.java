@@ -7,10 +7,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.ParameterException;
-import picocli.CommandLine.Spec;
 
 /** Where detections go, and in which form. */
 public final class DetectionOutputOptions {
@@ -37,25 +34,17 @@ public final class DetectionOutputOptions {
     @Nullable
     Path draw;
 
-    @Spec(Spec.Target.MIXEE)
-    private CommandSpec command = CommandSpec.create();
-
-    /** Refuses what cannot be written, before any work. */
+    /** Refuses what cannot be written, before any work. @throws IllegalArgumentException if that is plain from the words */
     void check() throws IOException {
-        require(
-                !format.isFolder() || output != null,
-                "--format " + format.toString().toLowerCase(Locale.ROOT) + " is a folder: expected -o DIR");
+        if (format.isFolder() && output == null) {
+            throw new IllegalArgumentException(
+                    "--format " + format.toString().toLowerCase(Locale.ROOT) + " is a folder: expected -o DIR");
+        }
         if (output != null) {
             FoundBoxFiles.requireWritable(format, output, force);
         }
-        require(
-                draw == null || !Files.exists(draw) || Files.isDirectory(draw),
-                "--draw " + draw + ": is a file, expected a folder");
-    }
-
-    private void require(boolean usable, String message) {
-        if (!usable) {
-            throw new ParameterException(command.commandLine(), message);
+        if (draw != null && Files.exists(draw) && !Files.isDirectory(draw)) {
+            throw new IllegalArgumentException("--draw " + draw + ": is a file, expected a folder");
         }
     }
 }

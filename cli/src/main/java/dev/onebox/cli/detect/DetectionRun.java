@@ -39,10 +39,9 @@ public final class DetectionRun {
     public PhotoInputs check(List<Path> targets) throws IOException {
         searching.check();
         output.check();
-        PhotoInputs inputs = PhotoInputs.of(targets);
-        inputs.problems().forEach(problem -> console.warn("skipped " + problem));
+        PhotoInputs inputs = PhotoInputs.of(targets, console);
         if (inputs.photos().isEmpty()) {
-            throw new Failure("no photos to search; expected files or folders of JPEG, PNG, GIF, BMP, TIFF or WebP");
+            throw new Failure("no photos to search; " + PhotoInputs.EXPECTED);
         }
         return inputs;
     }
@@ -90,7 +89,7 @@ public final class DetectionRun {
             unwritten.forEach(problem -> console.warn("not written: " + problem));
             noteSummary(detectors, summary);
             gap.ifPresent(this::noteGap);
-            boolean whole = inputs.problems().isEmpty() && summary.skipped() == 0 && unwritten.isEmpty();
+            boolean whole = !inputs.incomplete() && summary.skipped() == 0 && unwritten.isEmpty();
             return whole ? ExitCode.DONE : ExitCode.SOME_SKIPPED;
         }
     }

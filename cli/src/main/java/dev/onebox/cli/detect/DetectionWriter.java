@@ -98,7 +98,7 @@ public final class DetectionWriter {
         if (options.output != null) {
             problems = FoundBoxFiles.write(images, found, options.format, options.output, options.force);
             console.note("wrote " + options.output);
-            discardPartial(options.output);
+            Files.deleteIfExists(partial(options.output)); // of a run before that was interrupted
         }
         if (console.isJson()) {
             Map<String, Object> json = new LinkedHashMap<>(summary);
@@ -108,10 +108,6 @@ public final class DetectionWriter {
             FoundBoxFiles.write(images, found, options.format, console.out());
         }
         return problems.stream().map(Problem::toString).toList();
-    }
-
-    private static void discardPartial(Path output) throws IOException {
-        Files.deleteIfExists(partial(output)); // of a run before that was interrupted
     }
 
     /** Beside the output, what an interrupted run had found. */

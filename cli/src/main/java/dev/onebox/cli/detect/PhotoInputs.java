@@ -1,9 +1,9 @@
 package dev.onebox.cli.detect;
 
+import dev.onebox.cli.Console;
 import dev.onebox.image.PhotoFiles;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -15,25 +15,26 @@ import java.util.Set;
  * its path inside that folder. Of two photos that would share a name the second keeps its whole path. Immutable.
  *
  * @param photos in the order of the inputs, each file once
- * @param problems what could not be walked, in words
+ * @param incomplete whether something could not be walked
  */
-public record PhotoInputs(List<Input> photos, List<String> problems) {
+public record PhotoInputs(List<Input> photos, boolean incomplete) {
+    /** What to tell who named none. */
+    public static final String EXPECTED = "expected files or folders of JPEG, PNG, GIF, BMP, TIFF or WebP";
+
     /** A photo and what results call it. */
     public record Input(String name, Path file) {}
 
-    public PhotoInputs {
-        photos = List.copyOf(photos);
-        problems = List.copyOf(problems);
-    }
-
-    /** Walks files and folders. */
-    public static PhotoInputs of(List<Path> inputs) {
+    /** Walks files and folders; what cannot be walked is named. */
+    public static PhotoInputs of(List<Path> inputs, Console console) {
         Map<Path, Input> photos = new LinkedHashMap<>();
-        List<String> problems = new ArrayList<>();
+        boolean incomplete = false;
         Set<String> names = new HashSet<>();
         for (Path input : inputs) {
             PhotoFiles found = PhotoFiles.below(List.of(input));
-            found.problems().forEach(problem -> problems.add(problem.path() + ": " + problem.reason()));
+            for (PhotoFiles.PathProblem problem : found.problems()) {
+                console.warn("skipped " + problem.path() + ": " + problem.reason());
+                incomplete = true;
+            }
             for (Path file : found.files()) {
                 String name = Files.isDirectory(input) ? slashed(input.relativize(file)) : file.toString();
                 Path place = file.toAbsolutePath().normalize();
@@ -42,7 +43,7 @@ public record PhotoInputs(List<Input> photos, List<String> problems) {
                 }
             }
         }
-        return new PhotoInputs(List.copyOf(photos.values()), problems);
+        return new PhotoInputs(List.copyOf(photos.values()), incomplete);
     }
 
     private static String slashed(Path path) {

@@ -85,10 +85,6 @@ public final class PhotoSearch {
             List<Detection> reported,
             String problem,
             boolean shortOfMemory) {
-        static Outcome of(PhotoInputs.Input photo, Size size, List<Detection> found, List<Detection> reported) {
-            return new Outcome(photo, Optional.of(size), found, reported, "", false);
-        }
-
         static Outcome skipped(PhotoInputs.Input photo, String problem, boolean shortOfMemory) {
             return new Outcome(photo, Optional.empty(), List.of(), List.of(), problem, shortOfMemory);
         }
@@ -182,14 +178,11 @@ public final class PhotoSearch {
 
     private boolean isLarge(PhotoInputs.Input photo) {
         try {
-            return isLarge(reader.size(photo.file()));
+            Size size = reader.size(photo.file());
+            return (long) size.rows() * size.columns() > large;
         } catch (UnreadablePhotoException e) {
             return false; // whoever reads it will say so
         }
-    }
-
-    private boolean isLarge(Size size) {
-        return (long) size.rows() * size.columns() > large;
     }
 
     private Outcome outcome(PhotoInputs.Input named, Workers workers) {
@@ -201,7 +194,7 @@ public final class PhotoSearch {
             List<Detection> reported = policy.searchesBelowOwn()
                     ? detections(policy.aboveOwnThreshold(candidates, detectors), size)
                     : found;
-            return Outcome.of(named, size, found, reported);
+            return new Outcome(named, Optional.of(size), found, reported, "", false);
         } catch (UnreadablePhotoException e) {
             return Outcome.skipped(named, e.reason(), e.isShortOfMemory());
         } catch (OutOfMemoryError e) {

@@ -5,18 +5,12 @@ import dev.onebox.options.SearchSettingOptions;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.ParameterException;
-import picocli.CommandLine.Spec;
 
 /** How photos are searched, and with which threshold. */
 public final class SearchOptions {
     /** More than any machine has use for, and few enough for every machine to start. */
     private static final int MOST_THREADS = 1024;
-
-    @Spec(Spec.Target.MIXEE)
-    private CommandSpec command = CommandSpec.create();
 
     @ArgGroup(exclusive = true, multiplicity = "0..1")
     private @Nullable Least least;
@@ -52,6 +46,7 @@ public final class SearchOptions {
         return searching.settings();
     }
 
+    /** How many. @throws IllegalArgumentException if that is out of range */
     public int threads() {
         if (threads < 1 || threads > MOST_THREADS) {
             throw new IllegalArgumentException(
@@ -60,15 +55,11 @@ public final class SearchOptions {
         return threads;
     }
 
-    /** Refuses numbers that are out of range, before any work. */
-    public void check() {
-        try {
-            thresholdPolicy();
-            settings();
-            threads();
-        } catch (IllegalArgumentException e) {
-            throw new ParameterException(command.commandLine(), String.valueOf(e.getMessage()), e);
-        }
+    /** Looks at everything before any work. @throws IllegalArgumentException if a number is out of its range */
+    public ThresholdPolicy check() {
+        settings();
+        threads();
+        return thresholdPolicy();
     }
 
     /** Whether the user said from which score on. */

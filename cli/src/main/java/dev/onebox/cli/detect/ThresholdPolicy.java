@@ -15,26 +15,21 @@ import java.util.Map;
 /**
  * From which score on detections are reported: the detector's own threshold, one for all, or, for every size of photo, the
  * one at which so many false alarms of each detector are expected; together they raise more. Immutable.
+ *
+ * @param number the threshold, at most so much of the detector's own, or false alarms per photo
  */
-public final class ThresholdPolicy {
-    private enum Origin {
+public record ThresholdPolicy(Origin origin, double number) {
+    /** What decides. */
+    enum Origin {
         DETECTOR("detector"),
         THRESHOLD("--threshold"),
         FALSE_ALARMS("--false-alarms");
 
-        private final String word;
+        final String word;
 
         Origin(String word) {
             this.word = word;
         }
-    }
-
-    private final Origin origin;
-    private final double number; // the threshold, at most so much of the detector's own, or false alarms per photo
-
-    private ThresholdPolicy(Origin origin, double number) {
-        this.origin = origin;
-        this.number = number;
     }
 
     /** Each detector by its own threshold. */
@@ -62,11 +57,6 @@ public final class ThresholdPolicy {
                     "--false-alarms " + perPhoto + ": expected a number above 0, for example 0.01");
         }
         return new ThresholdPolicy(Origin.FALSE_ALARMS, perPhoto);
-    }
-
-    /** What decides, in one word: the detector, or an option. */
-    String origin() {
-        return origin.word;
     }
 
     /** The detectors as they are to search, before {@link #kept}. */

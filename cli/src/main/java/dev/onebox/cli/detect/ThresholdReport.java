@@ -52,7 +52,7 @@ final class ThresholdReport {
         Map<String, Object> json = new LinkedHashMap<>();
         json.put("label", detector.label());
         json.put("threshold", mean(threshold));
-        json.put("thresholdFrom", policy.origin());
+        json.put("thresholdFrom", policy.origin().word);
         json.put(
                 "falseAlarmsExpectedPerImage",
                 mean(size -> model.expected(

@@ -15,13 +15,18 @@ import dev.onebox.cli.ExitCode;
 import dev.onebox.cli.Failure;
 import dev.onebox.cli.Progress;
 import dev.onebox.cli.TextFormat;
+import dev.onebox.cli.detect.DetectionWriter;
 import dev.onebox.cli.detect.DetectorFiles;
+import dev.onebox.cli.detect.PhotoInputs;
+import dev.onebox.cli.detect.PhotoSearch;
 import dev.onebox.cli.detect.SearchOptions;
+import dev.onebox.cli.detect.ThresholdPolicy;
 import dev.onebox.evaluate.Evaluation;
 import dev.onebox.evaluate.LabelledEvaluation;
 import dev.onebox.file.AtomicFile;
 import dev.onebox.image.PhotoReader;
 import dev.onebox.options.LimitOptions;
+import dev.onebox.parallel.Workers;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
@@ -30,7 +35,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
@@ -65,6 +69,9 @@ import picocli.CommandLine.Option;
 @SuppressWarnings("NullAway.Init")
 public final class EvalCommand extends BaseCommand {
     private static final String ANY = "any";
+
+    /** Low enough for nearly every object that is seen at all; below it background abounds. */
+    private static final double LEAST_SCORE = 2;
 
     @Option(
             names = {"-t", "--truth"},
@@ -136,41 +143,63 @@ public final class EvalCommand extends BaseCommand {
 
     @Override
     protected int run() throws Exception {
-        searching.check();
+        usable(searching::check);
         requireUsable();
         Dataset dataset = annotations();
-        Optional<EvalSearch.Findings> findings = findings(dataset);
-        FoundBoxes found = findings.isPresent() ? findings.get().all() : results();
-        Dataset looked = looked(dataset, found);
-        EvalInput input = input(looked, found.boxes());
+        Findings findings = source.results == null
+                ? search(dataset)
+                : new Findings(FoundBoxFiles.read(source.results, truth), Optional.empty());
+        Dataset looked = looked(dataset, findings.all());
+        EvalInput input = input(looked, findings.all().boxes());
         int counted = Math.max(searched, input.images());
         LabelledEvaluation evaluation = input.evaluation(iou, counted);
         warn(input, evaluation);
         Optional<LabelledEvaluation> reported =
-                findings.map(all -> input(looked, all.reported()).evaluation(iou, counted));
+                findings.reported().map(boxes -> input(looked, boxes).evaluation(iou, counted));
         EvalReport report = new EvalReport(evaluation, reported, iou, counted);
         if (plot != null) {
             write(report, plot);
         }
-        List<Problem> skipped = skipped(dataset, found);
+        List<Problem> skipped = skipped(dataset, findings.all());
         console().result(json(report, input, skipped), report.text());
         return exit(evaluation.meanAveragePrecision(), skipped);
     }
 
-    /** What detectors find in the photos, if they are to be tried. */
-    private Optional<EvalSearch.Findings> findings(Dataset dataset) throws Exception {
-        return source.results != null
-                ? Optional.empty()
-                : Optional.of(EvalSearch.findings(
-                        DetectorFiles.read(source.detectors, console()),
-                        dataset.images(),
-                        searching,
-                        new PhotoReader(limits.limits()),
-                        console()));
-    }
+    /**
+     * What is to be measured.
+     *
+     * @param all as far down as the curve is to be drawn
+     * @param reported what {@code detect} would report; absent where no detector was tried
+     */
+    private record Findings(FoundBoxes all, Optional<List<FoundBox>> reported) {}
 
-    private FoundBoxes results() throws IOException {
-        return FoundBoxFiles.read(Objects.requireNonNull(source.results), truth);
+    /** Searches the images that are there, far below the thresholds of the detectors, so that the whole curve can be drawn. */
+    private Findings search(Dataset dataset) throws Exception {
+        List<PhotoInputs.Input> photos = dataset.images().stream()
+                .filter(image -> image.file().isPresent())
+                .map(image -> new PhotoInputs.Input(image.name(), image.file().orElseThrow()))
+                .toList();
+        PhotoSearch search = new PhotoSearch(
+                DetectorFiles.read(source.detectors, console()),
+                searching.settings(),
+                searching.isThresholdGiven() ? searching.thresholdPolicy() : ThresholdPolicy.ownUpTo(LEAST_SCORE),
+                new PhotoReader(limits.limits()),
+                console(),
+                PhotoSearch.LARGE);
+        List<FoundBox> boxes = new ArrayList<>();
+        List<FoundBox> reported = new ArrayList<>();
+        List<Problem> problems = new ArrayList<>();
+        try (Workers workers = new Workers(searching.threads())) {
+            search.run(photos, workers, outcome -> {
+                String name = outcome.photo().name();
+                boxes.addAll(DetectionWriter.asFound(name, outcome.found()));
+                reported.addAll(DetectionWriter.asFound(name, outcome.reported()));
+                if (!outcome.problem().isEmpty()) {
+                    problems.add(new Problem(name, outcome.problem()));
+                }
+            });
+        }
+        return new Findings(new FoundBoxes(boxes, problems), Optional.of(reported));
     }
 
     private Dataset annotations() throws IOException {

@@ -1,12 +1,13 @@
 package dev.onebox.cli.eval;
 
+import static dev.onebox.cli.TextFormat.listing;
+
 import dev.onebox.annotations.AnnotatedImage;
 import dev.onebox.annotations.Annotation;
 import dev.onebox.annotations.Dataset;
 import dev.onebox.annotations.FoundBox;
 import dev.onebox.annotations.ImageNames;
 import dev.onebox.cli.Failure;
-import dev.onebox.cli.TextFormat;
 import dev.onebox.evaluate.LabelledEvaluation;
 import dev.onebox.evaluate.ScoredBox;
 import dev.onebox.evaluate.TruthBox;
@@ -68,7 +69,7 @@ final class EvalInput {
     void keepLabels(Collection<String> labels) {
         for (String label : labels) {
             if (!truths.containsKey(label)) {
-                throw new Failure("--label " + label + ": not in the truth, which has " + listed(truths.keySet()));
+                throw new Failure("--label " + label + ": not in the truth, which has " + listing(truths.keySet()));
             }
         }
         truths.keySet().retainAll(labels);
@@ -79,18 +80,14 @@ final class EvalInput {
     void requireCommonLabels() {
         if (truths.values().stream().flatMap(List::stream).allMatch(TruthBox::difficult)) {
             throw new Failure("nothing to find: the truth has no boxes"
-                    + (truths.isEmpty() ? "" : " but difficult ones (" + listed(truths.keySet()) + ")"));
+                    + (truths.isEmpty() ? "" : " but difficult ones (" + listing(truths.keySet()) + ")"));
         }
         Set<String> common = new TreeSet<>(found.keySet());
         common.retainAll(truths.keySet());
         if (common.isEmpty() && !found.isEmpty()) {
-            throw new Failure("labels differ: the truth has " + listed(truths.keySet()) + ", the detections have "
-                    + listed(found.keySet()) + "; expected one in common, or --any-label");
+            throw new Failure("labels differ: the truth has " + listing(truths.keySet()) + ", the detections have "
+                    + listing(found.keySet()) + "; expected one in common, or --any-label");
         }
-    }
-
-    private static String listed(Set<String> labels) {
-        return TextFormat.listing(labels);
     }
 
     /** Images without annotations that detections name, and how many do. */

@@ -28,8 +28,12 @@ record EvalReport(LabelledEvaluation evaluation, Optional<LabelledEvaluation> re
     String text() {
         TextTable table =
                 new TextTable("label", "AP", "AP11", "miss rate", "best F1", "at score", "truths", "found", "hits");
-        evaluation.byLabel().forEach((label, one) -> table.add(row(label, one)));
-        table.add(meanRow());
+        evaluation.byLabel().forEach((label, one) -> {
+            String score =
+                    one.bestF1().map(best -> format("%.3f", best.threshold())).orElse("–");
+            table.add(row(label, number -> number.applyAsDouble(one), score, number -> number.applyAsInt(one)));
+        });
+        table.add(row("mean", evaluation::mean, "", this::sum));
         return table + "\n\n" + reported.map(EvalReport::atThreshold).orElse("") + circumstances();
     }
 
@@ -56,30 +60,18 @@ record EvalReport(LabelledEvaluation evaluation, Optional<LabelledEvaluation> re
         return (double) (one.found() - one.hits()) / one.images();
     }
 
-    private static List<String> row(String label, Evaluation one) {
+    private static List<String> row(
+            String label, Asked share, String score, ToIntFunction<ToIntFunction<Evaluation>> count) {
         return List.of(
                 label,
-                share(one.averagePrecision()),
-                share(one.elevenPointPrecision()),
-                share(one.logAverageMissRate()),
-                share(bestF1(one)),
-                one.bestF1().map(best -> format("%.3f", best.threshold())).orElse("–"),
-                format("%,d", one.truths()),
-                format("%,d", one.found()),
-                format("%,d", one.hits()));
-    }
-
-    private List<String> meanRow() {
-        return List.of(
-                "mean",
-                share(evaluation.meanAveragePrecision()),
-                share(evaluation.mean(Evaluation::elevenPointPrecision)),
-                share(evaluation.mean(Evaluation::logAverageMissRate)),
-                share(evaluation.mean(EvalReport::bestF1)),
-                "",
-                format("%,d", sum(Evaluation::truths)),
-                format("%,d", sum(Evaluation::found)),
-                format("%,d", sum(Evaluation::hits)));
+                share(share.of(Evaluation::averagePrecision)),
+                share(share.of(Evaluation::elevenPointPrecision)),
+                share(share.of(Evaluation::logAverageMissRate)),
+                share(share.of(EvalReport::bestF1)),
+                score,
+                format("%,d", count.applyAsInt(Evaluation::truths)),
+                format("%,d", count.applyAsInt(Evaluation::found)),
+                format("%,d", count.applyAsInt(Evaluation::hits)));
     }
 
     private String circumstances() {
@@ -146,6 +138,7 @@ record EvalReport(LabelledEvaluation evaluation, Optional<LabelledEvaluation> re
         return json;
     }
 
+    /** A number of one label, or its mean over all. */
     private interface Asked {
         double of(ToDoubleFunction<Evaluation> number);
     }

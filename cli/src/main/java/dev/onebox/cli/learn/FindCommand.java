@@ -6,7 +6,6 @@ import dev.onebox.Box;
 import dev.onebox.cli.BaseCommand;
 import dev.onebox.cli.Console;
 import dev.onebox.cli.ExitCode;
-import dev.onebox.cli.Failure;
 import dev.onebox.cli.detect.DetectionOutputOptions;
 import dev.onebox.cli.detect.DetectionRun;
 import dev.onebox.cli.detect.PhotoInputs;
@@ -16,8 +15,8 @@ import dev.onebox.image.PhotoReader;
 import dev.onebox.learn.Example;
 import dev.onebox.learn.Learner;
 import dev.onebox.learn.LearningResult;
-import dev.onebox.learn.NoPositivesException;
 import dev.onebox.options.LimitOptions;
+import dev.onebox.options.ParsingConverter;
 import dev.onebox.parallel.Workers;
 import dev.onebox.store.DetectorFile;
 import java.io.IOException;
@@ -27,11 +26,9 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
-import picocli.CommandLine.TypeConversionException;
 
 /** Learns from boxes in one photo and searches others. */
 @Command(
@@ -79,7 +76,7 @@ public final class FindCommand extends BaseCommand {
     @Override
     protected int run() throws Exception {
         DetectionRun run = new DetectionRun(output, searching, limits, console());
-        PhotoInputs inputs = run.check(targets);
+        PhotoInputs inputs = usable(() -> run.check(targets));
         if (save != null) {
             AtomicFile.requireWritable(save, output.force);
         }
@@ -114,20 +111,12 @@ public final class FindCommand extends BaseCommand {
             return new Learner(learning.statistics(console()), workers)
                     .with(learning.settings())
                     .learn(label, List.of(new Example(photo.toString(), boxes, early)));
-        } catch (NoPositivesException e) {
-            throw new Failure(String.valueOf(e.getMessage()));
         }
     }
 
-    /** Reads a box. */
-    private static final class BoxConverter implements ITypeConverter<Box> {
-        @Override
-        public Box convert(String text) {
-            try {
-                return Box.parse(text);
-            } catch (IllegalArgumentException e) {
-                throw new TypeConversionException(String.valueOf(e.getMessage()));
-            }
+    private static final class BoxConverter extends ParsingConverter<Box> {
+        BoxConverter() {
+            super(Box::parse);
         }
     }
 }

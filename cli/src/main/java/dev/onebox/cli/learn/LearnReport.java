@@ -30,10 +30,12 @@ record LearnReport(LearningResult learned) {
     Map<String, Object> json() {
         Detector detector = learned.detector();
         ComponentReport first = learned.components().get(0);
+        Map<String, Long> dropped = new LinkedHashMap<>();
+        learned.droppedByReason().forEach((reason, count) -> dropped.put(reason.toString(), count));
         Map<String, Object> json = new LinkedHashMap<>();
         json.put("label", detector.label());
         json.put("boxes", learned.boxes());
-        json.put("dropped", dropped());
+        json.put("dropped", dropped);
         json.put("feature", detector.feature());
         json.put("cell", detector.cell());
         json.put("template", first.template().toString());
@@ -56,28 +58,10 @@ record LearnReport(LearningResult learned) {
         json.put("threshold", detector.threshold());
         json.put("thresholdReason", learned.thresholdReason());
         learned.leaveOneOut(0.5).ifPresent(median -> json.put("medianLeaveOneOut", median));
-        json.put("choices", choices());
+        json.put("choices", learned.choices());
         json.put("components", components());
         json.put("warnings", learned.warnings());
         return json;
-    }
-
-    private Map<String, Long> dropped() {
-        Map<String, Long> dropped = new LinkedHashMap<>();
-        learned.droppedByReason().forEach((reason, count) -> dropped.put(reason.toString(), count));
-        return dropped;
-    }
-
-    private List<Map<String, String>> choices() {
-        List<Map<String, String>> all = new ArrayList<>();
-        for (ResolvedSetting choice : learned.choices()) {
-            Map<String, String> one = new LinkedHashMap<>();
-            one.put("setting", choice.setting());
-            one.put("value", choice.value());
-            one.put("reason", choice.reason());
-            all.add(one);
-        }
-        return all;
     }
 
     private List<Map<String, Object>> components() {
@@ -113,11 +97,28 @@ record LearnReport(LearningResult learned) {
     String text(String headline) {
         Detector detector = learned.detector();
         NamedLines text = new NamedLines(14);
-        text.add("  boxes", "%s", learned.boxes() + dropsInWords());
+        StringBuilder boxes = new StringBuilder().append(learned.boxes());
+        learned.droppedByReason().forEach((reason, count) -> boxes.append(", " + count + " left out: " + reason));
+        text.add("  boxes", "%s", boxes);
         text.add("  feature", "%s, cell %d", detector.feature(), detector.cell());
         for (ComponentReport report : learned.components()) {
-            addTemplate(text, report);
-            addSolver(text, report);
+            text.add(
+                    "  template",
+                    "%s cells from %s; objects are expected %.1f deviations above the background (Fisher ratio %.1f)",
+                    report.template(),
+                    TextFormat.count(report.boxes(), "box", "boxes"),
+                    report.separation(),
+                    report.fisherRatio());
+            text.add(
+                    "  solver",
+                    "%s, %d iterations, relative residual %.1e, normalisation %s, λ %s, %.1f MB%s",
+                    report.method(),
+                    report.iterations(),
+                    report.relativeResidual(),
+                    report.normalisation(),
+                    ResolvedSetting.number(report.lambda()),
+                    report.bytes() / 1e6,
+                    report.converged() ? "" : "; NOT converged");
         }
         learned.leaveOneOut(0.5)
                 .ifPresent(median -> text.add("  left out", "boxes left out in turn score %.1f in the median", median));
@@ -127,34 +128,5 @@ record LearnReport(LearningResult learned) {
         String time = "%.1f ms to prepare, %.1f ms to solve, %.2f s with reading photos";
         text.add("  time", time, 1e3 * secondsToPrepare(), 1e3 * secondsToSolve(), learned.seconds());
         return headline + "\n" + text;
-    }
-
-    private static void addTemplate(NamedLines text, ComponentReport report) {
-        text.add(
-                "  template",
-                "%s cells from %s; objects are expected %.1f deviations above the background (Fisher ratio %.1f)",
-                report.template(),
-                TextFormat.count(report.boxes(), "box", "boxes"),
-                report.separation(),
-                report.fisherRatio());
-    }
-
-    private static void addSolver(NamedLines text, ComponentReport report) {
-        text.add(
-                "  solver",
-                "%s, %d iterations, relative residual %.1e, normalisation %s, λ %s, %.1f MB%s",
-                report.method(),
-                report.iterations(),
-                report.relativeResidual(),
-                report.normalisation(),
-                ResolvedSetting.number(report.lambda()),
-                report.bytes() / 1e6,
-                report.converged() ? "" : "; NOT converged");
-    }
-
-    private String dropsInWords() {
-        StringBuilder words = new StringBuilder();
-        learned.droppedByReason().forEach((reason, count) -> words.append(", " + count + " left out: " + reason));
-        return words.toString();
     }
 }

@@ -164,15 +164,9 @@ public final class TrainAllCommand extends BaseCommand {
         json.put("dropped", dropped.size());
         json.put("seconds", seconds);
         json.put("files", written.stream().map(Path::toString).toList());
-        console()
-                .result(
-                        json,
-                        format(
-                                "%s: %s in %.2f s, %.1f per second",
-                                folder,
-                                TextFormat.count(written.size(), "detector", "detectors"),
-                                seconds,
-                                written.size() / seconds));
+        String detectors = TextFormat.count(written.size(), "detector", "detectors");
+        String text = format("%s: %s in %.2f s, %.1f per second", folder, detectors, seconds, written.size() / seconds);
+        console().result(json, text);
         boolean whole =
                 dropped.isEmpty() && labelsWithout == 0 && dataset.problems().isEmpty();
         return whole ? ExitCode.DONE : ExitCode.SOME_SKIPPED;

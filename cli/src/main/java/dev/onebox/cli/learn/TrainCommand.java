@@ -12,7 +12,6 @@ import dev.onebox.image.PhotoReader;
 import dev.onebox.learn.Learner;
 import dev.onebox.learn.LearningResult;
 import dev.onebox.learn.LearningResult.UnreadPhoto;
-import dev.onebox.learn.NoPositivesException;
 import dev.onebox.learn.PhotoSource;
 import dev.onebox.options.LimitOptions;
 import dev.onebox.parallel.Workers;
@@ -75,15 +74,12 @@ public final class TrainCommand extends BaseCommand {
                     learner.refine(label, AnnotationOptions.examples(dataset, label, reader), sources(without, reader));
             warnOfUnread(learned, without);
             int code = report(learned);
-            return dataset.problems().isEmpty() && without.problems().isEmpty() ? code : ExitCode.SOME_SKIPPED;
-        } catch (NoPositivesException e) {
-            throw new Failure(String.valueOf(e.getMessage()));
+            return dataset.problems().isEmpty() && !without.incomplete() ? code : ExitCode.SOME_SKIPPED;
         }
     }
 
     private PhotoInputs withoutObject() {
-        PhotoInputs photos = PhotoInputs.of(refine);
-        photos.problems().forEach(problem -> console().warn("skipped " + problem));
+        PhotoInputs photos = PhotoInputs.of(refine, console());
         if (!refine.isEmpty() && photos.photos().isEmpty()) {
             throw new Failure("--refine " + refine + ": no photos there");
         }
@@ -110,11 +106,8 @@ public final class TrainCommand extends BaseCommand {
         whenInterrupted(() -> output.file + " was written");
         Map<String, Object> json = report.json();
         json.put("file", output.file.toString());
-        console()
-                .result(
-                        json,
-                        report.text(output.file + ": detector of "
-                                + learned.detector().label()));
+        String headline = output.file + ": detector of " + learned.detector().label();
+        console().result(json, report.text(headline));
         return report.exitCode();
     }
 }

@@ -46,6 +46,11 @@ public record ChartSeries(
         return new ChartSeries(name, points, other, wide, dashed, marked);
     }
 
+    /** The same as a hair line that lets others through. */
+    public ChartSeries faint() {
+        return drawn(new Color(colour.getRed(), colour.getGreen(), colour.getBlue(), 0x30), 1);
+    }
+
     /** The same with a dot at every point. */
     public ChartSeries withDots() {
         return new ChartSeries(name, points, colour, width, dashed, true);

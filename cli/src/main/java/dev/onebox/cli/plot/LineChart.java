@@ -18,7 +18,7 @@ import org.knowm.xchart.style.markers.SeriesMarkers;
 /**
  * Curves over two axes, even or logarithmic, with the legend beside them. Immutable.
  *
- * @param title what it shows; empty for no heading
+ * @param title what it shows
  * @param subtitle what one must know to read it
  * @param series what is drawn, later ones on top
  * @param notes words at points
@@ -26,9 +26,8 @@ import org.knowm.xchart.style.markers.SeriesMarkers;
 public record LineChart(
         String title, String subtitle, ChartAxis across, ChartAxis up, List<ChartSeries> series, List<Note> notes)
         implements Plot {
-    static final Color INK = new Color(0x222222);
-    static final Color PALE_INK = new Color(0x666666);
-
+    private static final Color INK = new Color(0x222222);
+    private static final Color PALE_INK = new Color(0x666666);
     private static final Color GRID = new Color(0xe6e6e6);
     private static final int WIDTH = 900;
     private static final int HEIGHT = 600;
@@ -74,7 +73,10 @@ public record LineChart(
     @Override
     public void draw(Graphics2D graphics) {
         heading(graphics, title, subtitle, MARGIN);
-        draw(graphics, 0, HEADING, WIDTH, HEIGHT - HEADING);
+        Graphics2D below = (Graphics2D) graphics.create();
+        below.translate(0, HEADING);
+        chart().paint(below, WIDTH, HEIGHT - HEADING);
+        below.dispose();
     }
 
     /** Draws the heading that all plots have. */
@@ -87,16 +89,8 @@ public record LineChart(
         graphics.drawString(shortened(subtitle, 110), left, 68);
     }
 
-    /** Draws axes, curves and legend, without the heading, among other things. */
-    public void draw(Graphics2D graphics, int left, int top, int width, int height) {
-        Graphics2D inside = (Graphics2D) graphics.create();
-        inside.translate(left, top);
-        chart(width, height).paint(inside, width, height);
-        inside.dispose();
-    }
-
-    XYChart chart(int width, int height) {
-        XYChart chart = new XYChart(width, height);
+    XYChart chart() {
+        XYChart chart = new XYChart(WIDTH, HEIGHT - HEADING);
         chart.setXAxisTitle(across.label());
         chart.setYAxisTitle(up.label());
         style(chart.getStyler());
@@ -181,7 +175,7 @@ public record LineChart(
         return Math.hypot(across.place(a.x()) - across.place(b.x()), up.place(a.y()) - up.place(b.y()));
     }
 
-    static Font font(int style, int size) {
+    private static Font font(int style, int size) {
         return new Font(Font.SANS_SERIF, style, size);
     }
 

@@ -74,7 +74,7 @@ public final class PrecisionRecallChart {
     }
 
     /** All points with 1/precision + 1/recall = 2/F1; t is the ratio of both, from one end of the chart to the other. */
-    static List<ChartPoint> equalF1(double f1) {
+    private static List<ChartPoint> equalF1(double f1) {
         double first = (2 - f1) / f1;
         return IntStream.rangeClosed(0, STEPS)
                 .mapToDouble(i -> Math.pow(first, 1 - 2.0 * i / STEPS))

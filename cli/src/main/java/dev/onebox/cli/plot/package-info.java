@@ -1,5 +1,5 @@
 /**
- * Pictures of numbers: line charts on xchart, and the correlations of statistics.
+ * Line charts on xchart, as PNG and SVG.
  *
  * <p>Nothing here is loaded before a chart is asked for.
  */

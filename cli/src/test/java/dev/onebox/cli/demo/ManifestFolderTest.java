@@ -1,7 +1,6 @@
 package dev.onebox.cli.demo;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatCode;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.io.IOException;
@@ -9,7 +8,8 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -17,60 +17,49 @@ class ManifestFolderTest {
     @TempDir
     Path folder;
 
-    private static byte[] bytes(String text) {
-        return text.getBytes(StandardCharsets.UTF_8);
-    }
-
-    private void write(String name, String text) throws IOException {
-        ManifestFolder own = new ManifestFolder(folder, false);
-        own.requireWritable(List.of(name));
-        own.write(name, bytes(text));
-        own.close();
+    private void write(boolean force, String text, String... names) throws IOException {
+        Map<String, byte[]> files = new TreeMap<>();
+        for (String name : names) {
+            files.put(name, text.getBytes(StandardCharsets.UTF_8));
+        }
+        ManifestFolder own = new ManifestFolder(folder, force);
+        own.requireWritable(files.keySet());
+        own.write(files);
     }
 
     @Test
     void whatItWroteItReplacesAndNothingElse() throws IOException {
         Path stranger = Files.writeString(folder.resolve("notes.txt"), "notes");
-        write("a/b", "one");
-        write("a/b", "two");
+        write(false, "one", "a/b");
+        write(false, "two", "a/b");
         assertThat(folder.resolve("a/b")).hasContent("two");
         assertThat(stranger).hasContent("notes");
     }
 
     @Test
-    void whatWasChangedSinceBelongsToSomebody() throws IOException {
-        write("a", "one");
+    void whatWasChangedSinceAndWhatItNeverWroteBelongToSomebodyUnlessForced() throws IOException {
+        write(false, "one", "a");
         Files.writeString(folder.resolve("a"), "edited");
-        assertThatThrownBy(() -> write("a", "two")).isInstanceOf(FileAlreadyExistsException.class);
+        assertThatThrownBy(() -> write(false, "two", "a")).isInstanceOf(FileAlreadyExistsException.class);
+        Files.writeString(folder.resolve("b"), "mine");
+        assertThatThrownBy(() -> write(false, "two", "b")).isInstanceOf(FileAlreadyExistsException.class);
         assertThat(folder.resolve("a")).hasContent("edited");
-    }
-
-    @Test
-    void whatItNeverWroteBelongsToSomebody() throws IOException {
-        Files.writeString(folder.resolve("a"), "mine");
-        ManifestFolder own = new ManifestFolder(folder, false);
-        assertThatThrownBy(() -> own.requireWritable(List.of("b", "a"))).isInstanceOf(FileAlreadyExistsException.class);
-        assertThatThrownBy(() -> own.write("a", bytes("two"))).isInstanceOf(FileAlreadyExistsException.class);
-        assertThat(folder.resolve("a")).hasContent("mine");
-    }
-
-    @Test
-    void forceReplacesEverything() throws IOException {
-        Files.writeString(folder.resolve("a"), "mine");
-        ManifestFolder own = new ManifestFolder(folder, true);
-        own.requireWritable(List.of("a"));
-        own.write("a", bytes("two"));
+        assertThat(folder.resolve("b")).hasContent("mine");
+        write(true, "two", "a", "b");
         assertThat(folder.resolve("a")).hasContent("two");
+        assertThat(folder.resolve("b")).hasContent("two");
     }
 
     @Test
     void aRunThatStoppedHalfwayCanBeRepeated() throws IOException {
-        ManifestFolder whole = new ManifestFolder(folder, false);
-        whole.write("a", bytes("one"));
-        whole.write("b", bytes("one"));
-        whole.close();
-        new ManifestFolder(folder, false).write("a", bytes("two")); // never closed, b not written again
-        assertThatCode(() -> new ManifestFolder(folder, false).requireWritable(List.of("a", "b")))
-                .doesNotThrowAnyException();
+        write(false, "one", "a", "c");
+        Path obstacle = Files.writeString(folder.resolve("b"), "mine");
+        ManifestFolder own = new ManifestFolder(folder, false);
+        assertThatThrownBy(() -> own.write(new TreeMap<>(Map.of("a", new byte[] {'2'}, "b", new byte[0]))))
+                .isInstanceOf(FileAlreadyExistsException.class);
+        assertThat(folder.resolve("a")).hasContent("2");
+        Files.delete(obstacle);
+        write(false, "three", "a", "b", "c");
+        assertThat(folder.resolve("c")).hasContent("three");
     }
 }

@@ -61,7 +61,8 @@ class PhotoSearchTest {
                 CommandRun.unread(),
                 large);
         try (Workers workers = new Workers(threads)) {
-            return search.run(PhotoInputs.of(List.of(folder)).photos(), workers, sink);
+            return search.run(
+                    PhotoInputs.of(List.of(folder), CommandRun.unread()).photos(), workers, sink);
         }
     }
 

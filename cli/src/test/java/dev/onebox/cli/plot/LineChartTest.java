@@ -120,7 +120,7 @@ class LineChartTest {
     }
 
     private static List<String> legend(LineChart chart) {
-        return chart.chart(900, 500).getSeriesCollection().stream()
+        return chart.chart().getSeriesCollection().stream()
                 .filter(XYSeries::isShowInLegend)
                 .map(XYSeries::getLabel)
                 .toList();
@@ -155,12 +155,5 @@ class LineChartTest {
         PrecisionRecallChart.Curve blind = new PrecisionRecallChart.Curve("blind", 0, List.of(), List.of());
         assertThat(description(PrecisionRecallChart.of("title", "", List.of(good, blind))))
                 .contains("precision against recall", "AP 0.912 · good", "AP 0.000 · blind");
-    }
-
-    @Test
-    void alongLinesOfEqualF1ItIsEqual() {
-        for (ChartPoint point : PrecisionRecallChart.equalF1(0.4)) {
-            assertThat(2 / (1 / point.x() + 1 / point.y())).isBetween(0.4 - 1e-12, 0.4 + 1e-12);
-        }
     }
 }
