@@ -113,7 +113,7 @@ public final class StationarySystem {
     /** What became of b: w, with its true residual and Fisher ratio when asked for. */
     public Solution judge(Template b, double[] w, int iterations, boolean converged) {
         Template weights = new Template(size, channels, w);
-        return Solution.measuredLater(weights, b, iterations, converged, normalisation, residual);
+        return new Solution(weights, b, iterations, converged, normalisation, residual);
     }
 
     /** ‖z − b‖ / ‖b‖; for b = 0 just ‖z‖. */

@@ -5,6 +5,7 @@ import dev.onebox.kernel.Kernels;
 import dev.onebox.parallel.Workers;
 import dev.onebox.solve.LowRankTerm;
 import dev.onebox.solve.StationarySystem;
+import dev.onebox.solve.block.DoubleOperator;
 import dev.onebox.solve.block.Lazy;
 import dev.onebox.statistics.StationaryCovariance;
 import java.util.ArrayList;
@@ -17,7 +18,7 @@ import java.util.List;
  * <p>Low-rank terms count as part of the system. Thread-safe.
  */
 public final class LazyResidual {
-    private final Lazy<DoubleToeplitzOperator> operator; // made of the lags
+    private final Lazy<DoubleOperator> operator; // made of the lags
     private final long bytesOfLags;
     private final List<LowRankTerm> terms;
 
@@ -28,7 +29,7 @@ public final class LazyResidual {
                 List.of());
     }
 
-    private LazyResidual(Lazy<DoubleToeplitzOperator> operator, long bytesOfLags, List<LowRankTerm> terms) {
+    private LazyResidual(Lazy<DoubleOperator> operator, long bytesOfLags, List<LowRankTerm> terms) {
         this.operator = operator;
         this.bytesOfLags = bytesOfLags;
         this.terms = terms;
@@ -57,12 +58,7 @@ public final class LazyResidual {
 
     /** (S + λI + U D Uᵀ) w. */
     public Template product(Template w) {
-        DoubleToeplitzOperator s = operator.get();
-        double[] x = new double[s.shape().length()];
-        double[] z = new double[s.shape().length()];
-        s.shape().pack(w, x, 0);
-        s.apply(x, z, 1, s.workspace(1));
-        Template product = s.shape().unpack(z, 0);
+        Template product = operator.get().times(w);
         terms.forEach(term -> term.plusProductInto(w, product.values()));
         return product;
     }
@@ -74,7 +70,7 @@ public final class LazyResidual {
 
     /** Memory held so far, the terms' included. */
     public long bytes() {
-        DoubleToeplitzOperator made = operator.ifMade();
+        DoubleOperator made = operator.ifMade();
         return (made == null ? bytesOfLags : made.bytes())
                 + terms.stream().mapToLong(LowRankTerm::bytes).sum();
     }

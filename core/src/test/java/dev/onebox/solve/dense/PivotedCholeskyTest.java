@@ -50,7 +50,7 @@ class PivotedCholeskyTest {
     @ValueSource(ints = {1, 2, 3, 7, 32})
     void solvesWhatIsOfFullRank(int n) {
         double[][] a = product(n, 3 * n);
-        PivotedCholesky factor = PivotedCholesky.of(a, TOLERANCE);
+        PivotedCholesky factor = new PivotedCholesky(a, TOLERANCE);
         double[][] x = factor.solve(rightHandSides(a));
         assertThat(factor.rank()).isEqualTo(n);
         assertThat(factor.smallestPivot()).isGreaterThan(TOLERANCE);
@@ -63,7 +63,7 @@ class PivotedCholeskyTest {
     @Test
     void leavesOutWhatDependsOnTheRest() {
         double[][] a = product(5, 3);
-        PivotedCholesky factor = PivotedCholesky.of(a, TOLERANCE);
+        PivotedCholesky factor = new PivotedCholesky(a, TOLERANCE);
         double[][] b = rightHandSides(a);
         double[][] x = factor.solve(b);
         assertThat(factor.rank()).isEqualTo(3);
@@ -81,16 +81,16 @@ class PivotedCholeskyTest {
 
     @Test
     void takesAZeroRowForDependent() {
-        PivotedCholesky factor = PivotedCholesky.of(new double[][] {{0, 0}, {0, 4}}, TOLERANCE);
+        PivotedCholesky factor = new PivotedCholesky(new double[][] {{0, 0}, {0, 4}}, TOLERANCE);
         double[][] x = factor.solve(new double[][] {{1}, {8}});
         assertThat(factor.rank()).isEqualTo(1);
         assertThat(x[0][0]).isZero();
         assertThat(x[1][0]).isEqualTo(2);
-        assertThat(PivotedCholesky.of(new double[2][2], TOLERANCE).rank()).isZero();
+        assertThat(new PivotedCholesky(new double[2][2], TOLERANCE).rank()).isZero();
     }
 
     private static double smallestPivot(double[][] a) {
-        return PivotedCholesky.of(a, TOLERANCE).smallestPivot();
+        return new PivotedCholesky(a, TOLERANCE).smallestPivot();
     }
 
     @ParameterizedTest
@@ -109,7 +109,7 @@ class PivotedCholeskyTest {
                 double[][] a = {{3, 0, 0}, {0, 2, 0}, {0, 0, 1}};
                 a[row][column] = Double.NaN;
                 a[column][row] = Double.NaN;
-                PivotedCholesky factor = PivotedCholesky.of(a, TOLERANCE);
+                PivotedCholesky factor = new PivotedCholesky(a, TOLERANCE);
                 assertThat(factor.smallestPivot()).as("%d, %d", row, column).isNaN();
                 assertThat(factor.rank()).isLessThan(3);
             }

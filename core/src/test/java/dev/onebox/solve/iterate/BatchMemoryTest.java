@@ -8,7 +8,7 @@ import dev.onebox.kernel.Kernels;
 import dev.onebox.oracle.Allocation;
 import dev.onebox.oracle.RandomCovariances;
 import dev.onebox.parallel.Workers;
-import dev.onebox.solve.Solution;
+import dev.onebox.solve.StationarySystem;
 import dev.onebox.solve.block.FloatOperator;
 import dev.onebox.solve.block.RightHandSideGroups;
 import dev.onebox.solve.toeplitz.FloatToeplitzOperator;
@@ -17,7 +17,6 @@ import dev.onebox.statistics.StationaryCovariance;
 import dev.onebox.store.BundledStatistics;
 import java.io.IOException;
 import java.util.Collections;
-import java.util.List;
 import java.util.Random;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
@@ -58,19 +57,17 @@ class BatchMemoryTest {
     @ValueSource(ints = {1, 2, 3})
     void aThousandSidesNeedNoMoreSetsOfArraysThanThereAreThreads(int threads) {
         AtomicInteger sets = new AtomicInteger();
+        StationarySystem system = new StationarySystem(RandomCovariances.of(new Random(1), new Size(1, 2), 1), LAMBDA);
         Template side = RandomCovariances.rightHandSide(new Random(1), new Size(1, 2), 1);
-        List<Template> many = Collections.nCopies(1000, side);
-        RightHandSideGroups<Integer> grouped =
-                new RightHandSideGroups<>(8, sets::incrementAndGet, BatchMemoryTest::solutions);
+        RightHandSideGroups<Integer> grouped = new RightHandSideGroups<>(
+                8,
+                sets::incrementAndGet,
+                (set, group) -> group.stream()
+                        .map(b -> system.judge(b, b.values(), set, true))
+                        .toList());
         try (Workers workers = new Workers(threads)) {
-            assertThat(grouped.solve(many, workers)).hasSize(1000);
+            assertThat(grouped.solve(Collections.nCopies(1000, side), workers)).hasSize(1000);
         }
         assertThat(sets.get()).isBetween(1, threads);
-    }
-
-    private static List<Solution> solutions(Integer set, List<Template> group) {
-        return group.stream()
-                .map(b -> new Solution(b, set, 0, 0, true, Normalisation.B))
-                .toList();
     }
 }

@@ -19,6 +19,7 @@ import dev.onebox.solve.block.DoubleIdentity;
 import dev.onebox.solve.block.DoubleOperator;
 import dev.onebox.solve.block.DoubleWorkspace;
 import dev.onebox.solve.block.FloatIdentity;
+import dev.onebox.solve.block.FloatOperator;
 import dev.onebox.solve.block.SignalShape;
 import dev.onebox.solve.toeplitz.DoubleToeplitzOperator;
 import dev.onebox.solve.toeplitz.FloatToeplitzOperator;
@@ -83,7 +84,7 @@ class BlockGradientsTest {
     void aBlockNeedsNobodyToRepeatItsWork(int rows, int columns, int channels) {
         Size size = new Size(rows, columns);
         StationaryCovariance g = RandomCovariances.of(new Random(3), size, channels);
-        FloatToeplitzOperator operator = FloatToeplitzOperator.of(g, 0.01, Kernels.best(), Workers.alone());
+        FloatOperator operator = FloatToeplitzOperator.of(g, 0.01, Kernels.best(), Workers.alone());
         LazyResidual residual = new StationarySystem(g, 0.01).residual();
         List<Template> sides = difficultNeighbours(size, channels).stream()
                 .map(b -> Scaling.times(b, 1 / Scaling.powerOf(b)))
@@ -146,7 +147,7 @@ class BlockGradientsTest {
     @Test
     void knowsTheFisherRatioOfEverySideAtEveryStep() {
         Size size = new Size(4, 5);
-        DoubleToeplitzOperator operator = DoubleToeplitzOperator.of(
+        DoubleOperator operator = DoubleToeplitzOperator.of(
                 RandomCovariances.of(new Random(1), size, 3), LAMBDA, Kernels.best(), Workers.alone());
         int length = operator.shape().length();
         double[] b = packed(operator.shape(), noise(size, 3, 3));
@@ -185,7 +186,7 @@ class BlockGradientsTest {
     @Test
     void endsInOneStepWhereSidesSpanTheWholeSpace() {
         Size size = new Size(2, 3);
-        DoubleToeplitzOperator operator = DoubleToeplitzOperator.of(
+        DoubleOperator operator = DoubleToeplitzOperator.of(
                 RandomCovariances.of(new Random(1), size, 2), 0.05, Kernels.best(), Workers.alone());
         double[] b = packed(operator.shape(), noise(size, 2, 12));
         CgState[] sides = new DoubleBlockGradients(operator, new DoubleIdentity(operator.shape()), 12)

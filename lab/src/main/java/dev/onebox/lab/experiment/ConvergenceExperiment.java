@@ -7,7 +7,6 @@ import dev.onebox.solve.iterate.DoubleConvergenceStudy;
 import dev.onebox.solve.iterate.Preconditioning;
 import dev.onebox.statistics.StationaryCovariance;
 import java.io.IOException;
-import java.util.ArrayList;
 import java.util.List;
 
 /**
@@ -51,16 +50,10 @@ public final class ConvergenceExperiment {
 
     private static Curve curve(String method, DoubleConvergenceStudy study, Template b) {
         ConvergenceHistory history = study.follow(b, UTMOST);
-        List<Double> residuals = new ArrayList<>();
-        List<Double> separations = new ArrayList<>();
-        for (int j = 0; j <= history.iterations(); j++) {
-            residuals.add(history.residual(j));
-            separations.add(history.fisherRatio(j));
-        }
         List<Integer> goals = GOALS.stream()
                 .map(goal -> history.iterationsTo(Stopping.byResidual(goal)).orElse(-1))
                 .toList();
         int fisherStop = history.iterationsTo(Stopping.bySeparation()).orElse(-1);
-        return new Curve(method, residuals, separations, goals, fisherStop);
+        return new Curve(method, history.residuals(), history.fisherRatios(), goals, fisherStop);
     }
 }
