@@ -8,6 +8,7 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 import dev.onebox.Size;
 import dev.onebox.Template;
 import dev.onebox.oracle.RandomCovariances;
+import dev.onebox.parallel.Workers;
 import dev.onebox.solve.NotPositiveDefiniteException;
 import dev.onebox.solve.Solution;
 import dev.onebox.solve.dense.CholeskySolver;
@@ -38,7 +39,8 @@ class OpenBlasCholeskyTest {
         Template b = rightHandSide(1);
         try (OpenBlasCholesky openBlas = OpenBlasCholesky.prepare(covariance(), 0.01)) {
             Solution solution = openBlas.solve(b);
-            Solution own = CholeskySolver.prepare(covariance(), 0.01).solve(b);
+            Solution own =
+                    CholeskySolver.prepare(covariance(), 0.01, Workers.alone()).solve(b);
             assertThat(solution.weights().values())
                     .containsExactly(own.weights().values(), within(1e-11));
             assertThat(solution.relativeResidual()).isLessThan(1e-13);

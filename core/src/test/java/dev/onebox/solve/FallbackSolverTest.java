@@ -15,13 +15,12 @@ import dev.onebox.solve.iterate.Preconditioning;
 import dev.onebox.statistics.Normalisation;
 import dev.onebox.statistics.StationaryCovariance;
 import dev.onebox.statistics.Statistics;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
-import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Supplier;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -92,30 +91,20 @@ class FallbackSolverTest {
     @Test
     void aBatchKeepsItsOrderAndTellsWhichNormalisationEachSideHas() {
         PreparedSolver solver = fallback();
-        List<Template> many = new ArrayList<>();
-        for (int i = 0; i < 300; i++) {
-            many.add(side(i, i % 37 != 5));
-        }
-        List<Solution> before = List.of();
-        for (int threads = 1; threads <= 2; threads++) {
-            try (Workers workers = new Workers(threads)) {
-                List<Solution> solutions = solver.solve(many, workers);
-                assertThat(solutions).hasSize(300);
-                for (int i = 0; i < 300; i++) {
-                    Solution alone = solver.solve(many.get(i));
-                    assertThat(solutions.get(i).normalisation())
-                            .isEqualTo(i % 37 == 5 ? Normalisation.C : Normalisation.B);
-                    // Sides that search together are equal within what the residual of 1e-10 allows.
-                    assertThat(solutions.get(i).weights().values())
-                            .containsExactly(alone.weights().values(), within(1e-8));
-                    if (!before.isEmpty()) {
-                        assertThat(solutions.get(i).weights().values())
-                                .containsExactly(before.get(i).weights().values());
-                    }
-                }
-                before = solutions;
-                assertThat(solver.solve(List.of(), workers)).isEmpty();
+        List<Template> many =
+                IntStream.range(0, 300).mapToObj(i -> side(i, i % 37 != 5)).toList();
+        List<Solution> solutions = solver.solve(many, Workers.alone());
+        try (Workers two = new Workers(2)) {
+            List<Solution> onTwoThreads = solver.solve(many, two);
+            assertThat(onTwoThreads).hasSize(300);
+            for (int i = 0; i < 300; i++) {
+                double[] w = solutions.get(i).weights().values();
+                assertThat(onTwoThreads.get(i).weights().values()).containsExactly(w);
+                assertThat(solutions.get(i).normalisation()).isEqualTo(i % 37 == 5 ? Normalisation.C : Normalisation.B);
+                // Sides that search together are equal within what the residual of 1e-10 allows.
+                assertThat(solver.solve(many.get(i)).weights().values()).containsExactly(w, within(1e-8));
             }
+            assertThat(solver.solve(List.of(), two)).isEmpty();
         }
         assertThat(preparations).hasValue(1);
     }
@@ -134,7 +123,7 @@ class FallbackSolverTest {
 
     /** In the first channel: the second stays indefinite. */
     private static LowRankTerm harmlessTerm() {
-        return LowRankTerm.of(List.of(side(11, true), side(12, true)), 2, 3);
+        return LowRankTerm.of(List.of(side(11, true), side(12, true)), 2);
     }
 
     private static PreparedSolver with(LowRankTerm term, PreparedSolver solver) {
@@ -178,12 +167,9 @@ class FallbackSolverTest {
     void theSecondIsPreparedOnceWhoeverNeedsIt() {
         PreparedSolver solver = fallback();
         long before = solver.bytes();
-        List<CompletableFuture<Solution>> solutions = new ArrayList<>();
-        for (int i = 0; i < 16; i++) {
-            Template b = side(i, false);
-            solutions.add(CompletableFuture.supplyAsync(() -> solver.solve(b)));
+        try (Workers four = new Workers(4)) {
+            four.forEach(16, i -> solver.solve(side(i, false)));
         }
-        solutions.forEach(CompletableFuture::join);
         assertThat(preparations).hasValue(1);
         assertThat(solver.bytes()).isGreaterThan(before);
     }
@@ -207,8 +193,8 @@ class FallbackSolverTest {
     @Test
     void aFirstThatCannotBePreparedIsReplacedAtOnce() {
         PreparedSolver solver = FallbackSolver.prepare(
-                () -> CholeskySolver.prepare(INDEFINITE, LAMBDA),
-                spare(() -> CholeskySolver.prepare(DEFINITE, LAMBDA)));
+                () -> CholeskySolver.prepare(INDEFINITE, LAMBDA, Workers.alone()),
+                spare(() -> CholeskySolver.prepare(DEFINITE, LAMBDA, Workers.alone())));
         assertThat(solver.normalisation()).isEqualTo(Normalisation.C);
     }
 
@@ -225,7 +211,8 @@ class FallbackSolverTest {
     @Test
     void anExplicitNormalisationIsNeverReplaced() {
         SolverSettings settings = SolverSettings.of(Method.CHOLESKY, 1e-4);
-        assertThatThrownBy(() -> Solvers.prepare(OF_FOUR_CELLS, SIZE, settings.withNormalisation(Normalisation.B)))
+        SolverSettings underB = settings.withNormalisation(Normalisation.B);
+        assertThatThrownBy(() -> Solvers.prepare(OF_FOUR_CELLS, SIZE, underB, Workers.alone()))
                 .isInstanceOf(NotPositiveDefiniteException.class)
                 .hasMessageContainingAll("is -", "normalisation C");
     }
@@ -237,7 +224,8 @@ class FallbackSolverTest {
     void otherwiseStatisticsThatAreIndefiniteUnderBAreSolvedUnderC(Method method) {
         Template b = RandomCovariances.rightHandSide(new Random(3), SIZE, 1);
         SolverSettings settings = SolverSettings.of(method, 1e-4).withStopping(Stopping.byResidual(1e-9));
-        Solution solution = Solvers.prepare(OF_FOUR_CELLS, SIZE, settings).solve(b);
+        Solution solution =
+                Solvers.prepare(OF_FOUR_CELLS, SIZE, settings, Workers.alone()).solve(b);
         assertThat(solution.normalisation()).isEqualTo(Normalisation.C);
         assertThat(solution.relativeResidual()).isLessThan(1e-8);
     }

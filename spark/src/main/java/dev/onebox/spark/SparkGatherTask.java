@@ -47,7 +47,7 @@ record SparkGatherTask(String feature, int cell, Size horizon, List<Double> scal
             PieceSettings reading = setting.reading();
             GatherOptions options =
                     new GatherOptions(Features.named(feature, cell), horizon, scales, reading.limits(), Epoch.STANDARD);
-            Waiting waiting = new Waiting(new StreamingGatherer(options, workers, Kernels.best()), workers.threads());
+            Waiting waiting = new Waiting(new StreamingGatherer(options, workers), workers.threads());
             while (partition.hasNext()) {
                 for (PhotoPiece piece : partition.next()) {
                     PieceReader.readAll(piece, reading, waiting);

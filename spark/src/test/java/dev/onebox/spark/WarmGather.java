@@ -5,7 +5,6 @@ import dev.onebox.gather.GatherOptions;
 import dev.onebox.gather.Gatherer;
 import dev.onebox.image.PhotoFiles;
 import dev.onebox.image.PhotoLimits;
-import dev.onebox.kernel.Kernels;
 import dev.onebox.options.GatherSettingOptions;
 import dev.onebox.parallel.Workers;
 import dev.onebox.spark.input.InputSettings;
@@ -87,7 +86,7 @@ public final class WarmGather {
     }
 
     private static Statistics onOne(Workers workers, Path folder) {
-        return new Gatherer(OPTIONS, workers, Kernels.best())
+        return new Gatherer(OPTIONS, workers)
                 .gather(PhotoFiles.below(List.of(folder)).files(), Map.of(), GatherListener.SILENT)
                 .statistics();
     }

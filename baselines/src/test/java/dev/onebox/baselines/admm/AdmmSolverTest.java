@@ -62,7 +62,10 @@ class AdmmSolverTest extends PreparedSolverContract {
         StationaryCovariance g = RandomCovariances.of(new Random(3), size, k);
         Template b = RandomCovariances.rightHandSide(new Random(4), size, k);
         double[] w = prepare(g, 0.05, 1e-11, 3000).solve(b).weights().values();
-        double[] expected = CholeskySolver.prepare(g, 0.05).solve(b).weights().values();
+        double[] expected = CholeskySolver.prepare(g, 0.05, Workers.alone())
+                .solve(b)
+                .weights()
+                .values();
         assertThat(StationarySystem.relativeDistance(w, expected)).isLessThan(1e-8);
     }
 

@@ -29,13 +29,6 @@ public final class CholeskySolver implements PreparedSolver {
         this.factor = factor;
     }
 
-    /** Same as {@link #prepare(StationaryCovariance, double, Workers)} on all cores. */
-    public static CholeskySolver prepare(StationaryCovariance g, double lambda) {
-        try (Workers workers = Workers.onAllCores()) {
-            return prepare(g, lambda, workers);
-        }
-    }
-
     /**
      * Factors S + λI of the largest windows {@code g} describes.
      *

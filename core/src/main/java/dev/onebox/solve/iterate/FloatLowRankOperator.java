@@ -46,7 +46,7 @@ final class FloatLowRankOperator implements FloatOperator {
         }
     }
 
-    /** The matrix with {@code term}: v_i = √d_i u_i, c = 1. */
+    /** The matrix with {@code term}: v_i = √d u_i, c = 1. */
     static FloatOperator adding(LowRankTerm term, FloatOperator plain) {
         return new FloatLowRankOperator(plain, term.columns(), 1);
     }

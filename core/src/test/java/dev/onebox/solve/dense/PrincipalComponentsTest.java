@@ -108,7 +108,7 @@ class PrincipalComponentsTest {
             }
         }
         for (double lambda : new double[] {1e-4, 10}) {
-            PreparedSolver solver = CholeskySolver.prepare(g, lambda);
+            PreparedSolver solver = CholeskySolver.prepare(g, lambda, Workers.alone());
             assertThat(solver.system().variance(w)).isCloseTo(expected, within(1e-11 * expected * (1 + lambda)));
         }
     }

@@ -15,7 +15,6 @@ import dev.onebox.gather.Gatherer;
 import dev.onebox.image.PhotoLimits;
 import dev.onebox.image.PhotoReader;
 import dev.onebox.image.UnreadablePhotoException;
-import dev.onebox.kernel.Kernels;
 import dev.onebox.lab.reproduce.Effort;
 import dev.onebox.lab.reproduce.InriaFolder;
 import dev.onebox.lab.reproduce.Protocol;
@@ -123,7 +122,7 @@ public final class ExperimentContext {
                 heard.progressed("gathering statistics", done, total);
             }
         };
-        return new Gatherer(options, workers, Kernels.best())
+        return new Gatherer(options, workers)
                 .gather(photos, provenance, listener)
                 .statistics();
     }
