@@ -11,11 +11,10 @@ import dev.onebox.oracle.NaiveDenseCovariance;
 import dev.onebox.oracle.RandomCovariances;
 import dev.onebox.parallel.Workers;
 import dev.onebox.statistics.StationaryCovariance;
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Random;
-import java.util.concurrent.CompletableFuture;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -84,21 +83,18 @@ public abstract class PreparedSolverContract {
         PreparedSolver solver = prepare(covariance(), LAMBDA);
         Template b = rightHandSide(2);
         double[] first = solver.solve(b).weights().values();
-        List<CompletableFuture<Solution>> others = new ArrayList<>();
-        for (int i = 0; i < 4; i++) {
-            others.add(CompletableFuture.supplyAsync(() -> solver.solve(b)));
+        try (Workers three = new Workers(3)) {
+            three.forEach(4, i -> assertThat(solver.solve(b).weights().values()).containsExactly(first));
         }
-        others.forEach(other -> assertThat(other.join().weights().values()).containsExactly(first));
         assertThat(prepare(covariance(), LAMBDA).solve(b).weights().values()).containsExactly(first);
     }
 
     @Test
     void solvesManyAsItSolvesOneAndWithTheSameBitsOnAnyNumberOfThreads() {
         PreparedSolver solver = prepare(covariance(), LAMBDA);
-        List<Template> many = new ArrayList<>();
-        for (int i = 0; i < 70; i++) {
-            many.add(rightHandSide(i));
-        }
+        List<Template> many = IntStream.range(0, 70)
+                .mapToObj(PreparedSolverContract::rightHandSide)
+                .toList();
         List<Solution> together = solve(solver, many, 1);
         List<Solution> onThreeThreads = solve(solver, many, 3);
         for (int i = 0; i < many.size(); i++) {

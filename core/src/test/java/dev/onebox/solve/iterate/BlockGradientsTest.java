@@ -33,6 +33,7 @@ import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
 import java.util.Random;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -43,11 +44,9 @@ class BlockGradientsTest {
     private static final double LAMBDA = 1e-4;
 
     private static List<Template> noise(Size size, int channels, int count) {
-        List<Template> sides = new ArrayList<>();
-        for (int i = 0; i < count; i++) {
-            sides.add(RandomCovariances.rightHandSide(new Random(i), size, channels));
-        }
-        return sides;
+        return IntStream.range(0, count)
+                .mapToObj(i -> RandomCovariances.rightHandSide(new Random(i), size, channels))
+                .toList();
     }
 
     private static Template sum(Template a, double factor, Template b) {

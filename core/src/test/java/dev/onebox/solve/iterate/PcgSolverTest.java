@@ -36,16 +36,20 @@ class PcgSolverTest {
     abstract static class Refined extends ExactSolverContract {
         private static final double RESIDUAL = 1e-13;
 
-        abstract Preconditioning preconditioning();
+        private final Preconditioning preconditioning;
+
+        Refined(Preconditioning preconditioning) {
+            this.preconditioning = preconditioning;
+        }
 
         @Override
         protected PreparedSolver prepare(StationaryCovariance g, double lambda) {
-            return PcgSolver.prepare(g, lambda, preconditioning(), Stopping.byResidual(RESIDUAL), Workers.alone());
+            return PcgSolver.prepare(g, lambda, preconditioning, Stopping.byResidual(RESIDUAL), Workers.alone());
         }
 
         @Override
         protected String method() {
-            return preconditioning().method();
+            return preconditioning.method();
         }
 
         /** Condition number 81 times the residual it stops at, for ‖b‖ of the order of 1. */
@@ -57,25 +61,22 @@ class PcgSolverTest {
 
     @Nested
     class WithoutPreconditioning extends Refined {
-        @Override
-        Preconditioning preconditioning() {
-            return Preconditioning.none();
+        WithoutPreconditioning() {
+            super(Preconditioning.none());
         }
     }
 
     @Nested
     class WithChan extends Refined {
-        @Override
-        Preconditioning preconditioning() {
-            return Preconditioning.chan();
+        WithChan() {
+            super(Preconditioning.chan());
         }
     }
 
     @Nested
     class WithStrang extends Refined {
-        @Override
-        Preconditioning preconditioning() {
-            return Preconditioning.strang();
+        WithStrang() {
+            super(Preconditioning.strang());
         }
     }
 

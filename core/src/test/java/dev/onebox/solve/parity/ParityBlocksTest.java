@@ -41,14 +41,6 @@ class ParityBlocksTest {
         return t;
     }
 
-    private static double[][] identity(int size) {
-        double[][] identity = new double[size][size];
-        for (int i = 0; i < size; i++) {
-            identity[i][i] = 1;
-        }
-        return identity;
-    }
-
     @ParameterizedTest
     @CsvSource({"1,1", "1,4", "5,1", "3,5", "4,2"})
     void areTheDiagonalBlocksOfTheTransformedCovariance(int rows, int columns) {
@@ -64,16 +56,6 @@ class ParityBlocksTest {
                     assertThat(blocks.element(a, b)[f]).isCloseTo(transformed[f * 7 + a][f * 7 + b], within(1e-13));
                 }
             }
-        }
-    }
-
-    @ParameterizedTest
-    @CsvSource({"1,1", "5,1", "3,4"})
-    void theirBasisIsOrthonormal(int rows, int columns) {
-        double[][] t = basis(new Size(rows, columns), PARITIES);
-        double[][] product = ParityTransformed.of(t, identity(t.length));
-        for (int row = 0; row < t.length; row++) {
-            assertThat(product[row]).containsExactly(identity(t.length)[row], within(1e-14));
         }
     }
 
