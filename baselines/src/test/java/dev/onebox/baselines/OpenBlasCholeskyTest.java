@@ -14,7 +14,6 @@ import dev.onebox.solve.Solution;
 import dev.onebox.solve.dense.CholeskySolver;
 import dev.onebox.statistics.Normalisation;
 import dev.onebox.statistics.StationaryCovariance;
-import java.util.Random;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 
@@ -27,11 +26,11 @@ class OpenBlasCholeskyTest {
     }
 
     private static StationaryCovariance covariance() {
-        return RandomCovariances.of(new Random(1), SIZE, 2);
+        return RandomCovariances.of(1, SIZE, 2);
     }
 
     private static Template rightHandSide(int seed) {
-        return RandomCovariances.rightHandSide(new Random(seed), SIZE, 2);
+        return RandomCovariances.rightHandSide(seed, SIZE, 2);
     }
 
     @Test

@@ -14,20 +14,14 @@ import java.util.List;
  *   U D Uᵀ = d Σ_i u_i u_iᵀ = Σ_i v_i v_iᵀ,      v_i = √d u_i
  * </pre>
  *
- * <p>Columns may depend on one another and outnumber the unknowns; those that are zero are left out, all of them if the weight is.
- * 8 r mnk bytes. Immutable.
+ * <p>Columns may depend on one another and outnumber the unknowns; those that are zero, as all are without weight, are left
+ * out. 8 r mnk bytes. Immutable.
+ *
+ * @param size m × n
+ * @param channels k
+ * @param columns v_i
  */
-public final class LowRankTerm {
-    private final Size size;
-    private final int channels;
-    private final List<Template> columns; // v_i
-
-    private LowRankTerm(Size size, int channels, List<Template> columns) {
-        this.size = size;
-        this.channels = channels;
-        this.columns = columns;
-    }
-
+public record LowRankTerm(Size size, int channels, List<Template> columns) {
     /**
      * The term with columns u_i that all weigh the same, such as β/N.
      *
@@ -76,16 +70,6 @@ public final class LowRankTerm {
         return new Template(u.size(), u.channels(), values);
     }
 
-    /** m × n. */
-    public Size size() {
-        return size;
-    }
-
-    /** k. */
-    public int channels() {
-        return channels;
-    }
-
     /** How many columns have a say. */
     public int rank() {
         return columns.size();
@@ -99,11 +83,6 @@ public final class LowRankTerm {
     /** v_i. */
     public Template column(int i) {
         return columns.get(i);
-    }
-
-    /** v_i, weights included, those left out left out. */
-    public List<Template> columns() {
-        return columns;
     }
 
     /** z += U D Uᵀ x, in double. */

@@ -17,7 +17,6 @@ import dev.onebox.statistics.StationaryCovariance;
 import dev.onebox.statistics.Statistics;
 import java.util.List;
 import java.util.Map;
-import java.util.Random;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Supplier;
 import java.util.stream.IntStream;
@@ -35,7 +34,7 @@ class FallbackSolverTest {
                 0, 0, 0, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0.5, -0.9, 0.9, 1, 0.9, -0.9, 0.5
             });
 
-    private static final StationaryCovariance DEFINITE = RandomCovariances.of(new Random(1), SIZE, 2);
+    private static final StationaryCovariance DEFINITE = RandomCovariances.of(1, SIZE, 2);
 
     private final AtomicInteger preparations = new AtomicInteger();
 
@@ -58,7 +57,7 @@ class FallbackSolverTest {
 
     /** In the first channel only, where S is positive definite, or in both, where negative curvature is met. */
     private static Template side(int seed, boolean harmless) {
-        Template side = RandomCovariances.rightHandSide(new Random(seed), SIZE, 2);
+        Template side = RandomCovariances.rightHandSide(seed, SIZE, 2);
         for (int i = 1; harmless && i < side.values().length; i += 2) {
             side.values()[i] = 0;
         }
@@ -222,7 +221,7 @@ class FallbackSolverTest {
             value = Method.class,
             names = {"CG", "CHOLESKY", "AUTO"})
     void otherwiseStatisticsThatAreIndefiniteUnderBAreSolvedUnderC(Method method) {
-        Template b = RandomCovariances.rightHandSide(new Random(3), SIZE, 1);
+        Template b = RandomCovariances.rightHandSide(3, SIZE, 1);
         SolverSettings settings = SolverSettings.of(method, 1e-4).withStopping(Stopping.byResidual(1e-9));
         Solution solution =
                 Solvers.prepare(OF_FOUR_CELLS, SIZE, settings, Workers.alone()).solve(b);

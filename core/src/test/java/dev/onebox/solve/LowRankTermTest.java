@@ -18,9 +18,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
-import java.util.Random;
 import java.util.function.BiFunction;
-import java.util.stream.Stream;
 import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -93,8 +91,8 @@ class LowRankTermTest {
     @CsvSource({"1,7,1", "6,1,2", "3,5,1", "3,5,3", "7,4,2"})
     void solvesTheFullSystemInEitherWay(int rows, int columns, int k) {
         Size size = new Size(rows, columns);
-        StationaryCovariance g = RandomCovariances.of(new Random(k), size, k);
-        Template b = RandomCovariances.rightHandSide(new Random(9), size, k);
+        StationaryCovariance g = RandomCovariances.of(k, size, k);
+        Template b = RandomCovariances.rightHandSide(9, size, k);
         for (int rank : new int[] {1, 3, 64, rows * columns * k + 5}) {
             double[] expected = denseSolution(g, columns(size, k, rank), WEIGHT, b);
             for (PreparedSolver solver : bothWays(g, term(size, k, rank))) {
@@ -111,8 +109,8 @@ class LowRankTermTest {
     @Test
     void takesColumnsThatDependOnOneAnother() {
         Size size = new Size(3, 4);
-        StationaryCovariance g = RandomCovariances.of(new Random(1), size, 2);
-        Template b = RandomCovariances.rightHandSide(new Random(2), size, 2);
+        StationaryCovariance g = RandomCovariances.of(1, size, 2);
+        Template b = RandomCovariances.rightHandSide(2, size, 2);
         List<Template> same = Collections.nCopies(5, columns(size, 2, 1).get(0));
         double[] expected = denseSolution(g, same, 1, b);
         for (PreparedSolver solver : bothWays(g, LowRankTerm.of(same, 1))) {
@@ -123,8 +121,8 @@ class LowRankTermTest {
     @Test
     void columnsWithoutWeightChangeNothing() {
         Size size = new Size(3, 4);
-        StationaryCovariance g = RandomCovariances.of(new Random(1), size, 2);
-        Template b = RandomCovariances.rightHandSide(new Random(2), size, 2);
+        StationaryCovariance g = RandomCovariances.of(1, size, 2);
+        Template b = RandomCovariances.rightHandSide(2, size, 2);
         LowRankTerm nothing = LowRankTerm.of(columns(size, 2, 3), 0);
         double[] plain = cholesky(g).solve(b).weights().values();
         assertThat(nothing.rank()).isZero();
@@ -137,8 +135,8 @@ class LowRankTermTest {
     @Test
     void termsAddUp() {
         Size size = new Size(4, 3);
-        StationaryCovariance g = RandomCovariances.of(new Random(3), size, 2);
-        Template b = RandomCovariances.rightHandSide(new Random(4), size, 2);
+        StationaryCovariance g = RandomCovariances.of(3, size, 2);
+        Template b = RandomCovariances.rightHandSide(4, size, 2);
         List<Template> columns = columns(size, 2, 5);
         List<Template> ofWeight2 = new ArrayList<>(columns.subList(0, 2));
         for (Template u : columns.subList(2, 5)) {
@@ -159,8 +157,8 @@ class LowRankTermTest {
     @Test
     void woodburyIsAsGoodAsItsBase() {
         Size size = new Size(6, 5);
-        StationaryCovariance g = RandomCovariances.of(new Random(5), size, 3);
-        Template b = RandomCovariances.rightHandSide(new Random(6), size, 3);
+        StationaryCovariance g = RandomCovariances.of(5, size, 3);
+        Template b = RandomCovariances.rightHandSide(6, size, 3);
         PreparedSolver rough = woodbury(pcg(g, LAMBDA, Stopping.bySeparation()), term(size, 3, 8));
         PreparedSolver fine = woodbury(pcg(g, LAMBDA, Stopping.byResidual(1e-8)), term(size, 3, 8));
         assertThat(rough.solve(b).relativeResidual()).isBetween(1e-6, 1.0);
@@ -171,8 +169,8 @@ class LowRankTermTest {
     @Test
     void heavyColumnsCostConjugateGradientsNoIterations() {
         Size size = new Size(8, 7);
-        StationaryCovariance g = RandomCovariances.of(new Random(7), size, 3);
-        Template b = RandomCovariances.rightHandSide(new Random(8), size, 3);
+        StationaryCovariance g = RandomCovariances.of(7, size, 3);
+        Template b = RandomCovariances.rightHandSide(8, size, 3);
         PcgSolver plain = pcg(g, LAMBDA, Stopping.byResidual(1e-6));
         Solution solution = plain.plus(LowRankTerm.of(columns(size, 3, 40), 10), Workers.alone())
                 .solve(b);
@@ -185,7 +183,7 @@ class LowRankTermTest {
     @ValueSource(ints = {3, 70})
     void solvesManyInStepAsItSolvesOne(int rank) {
         Size size = new Size(5, 7);
-        StationaryCovariance g = RandomCovariances.of(new Random(7), size, 3);
+        StationaryCovariance g = RandomCovariances.of(7, size, 3);
         PcgSolver solver = pcg(g, LAMBDA, new Stopping(1e-6, 0, 12)).plus(term(size, 3, rank), Workers.alone());
         List<Template> many = columns(size, 3, 19);
         try (Workers three = new Workers(3)) {
@@ -202,7 +200,7 @@ class LowRankTermTest {
     @Test
     void bytesGrowWithTheColumns() {
         Size size = new Size(3, 4);
-        StationaryCovariance g = RandomCovariances.of(new Random(1), size, 2);
+        StationaryCovariance g = RandomCovariances.of(1, size, 2);
         long numbers = 5 * 24;
         for (PreparedSolver base : List.of(exactPcg(g), cholesky(g))) {
             assertThat(base.plus(term(size, 2, 5), Workers.alone()).bytes() - base.bytes())
@@ -230,7 +228,7 @@ class LowRankTermTest {
 
     @Test
     void refusesASolverOfAnotherSize() {
-        StationaryCovariance g = RandomCovariances.of(new Random(1), new Size(3, 4), 2);
+        StationaryCovariance g = RandomCovariances.of(1, new Size(3, 4), 2);
         LowRankTerm term = term(new Size(4, 3), 2, 1);
         assertThatThrownBy(() -> exactPcg(g).plus(term, Workers.alone())).hasMessageContaining("4x3");
         assertThatThrownBy(() -> woodbury(exactPcg(g), term)).hasMessageContaining("4x3");
@@ -265,10 +263,7 @@ class LowRankTermTest {
     }
 
     private static List<Template> columns(Size size, int channels, int rank) {
-        Random random = new Random(11);
-        return Stream.generate(() -> RandomCovariances.rightHandSide(random, size, channels))
-                .limit(rank)
-                .toList();
+        return RandomCovariances.rightHandSides(100, rank, size, channels);
     }
 
     /** z += d Σ u_i (u_iᵀ x). */

@@ -13,8 +13,6 @@ import dev.onebox.parallel.Workers;
 import dev.onebox.statistics.StationaryCovariance;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Random;
-import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -40,11 +38,11 @@ public abstract class PreparedSolverContract {
     protected void addTermsInto(Template w, double[] z) {}
 
     private static StationaryCovariance covariance() {
-        return RandomCovariances.of(new Random(1), SIZE, 3);
+        return RandomCovariances.of(1, SIZE, 3);
     }
 
     private static Template rightHandSide(int seed) {
-        return RandomCovariances.rightHandSide(new Random(seed), SIZE, 3);
+        return RandomCovariances.rightHandSide(seed, SIZE, 3);
     }
 
     @Test
@@ -63,8 +61,8 @@ public abstract class PreparedSolverContract {
     void reportsTheTrueResidualAndFisherRatioOfAnyShape(int rows, int columns) {
         for (int k = 1; k <= 3; k++) {
             Size size = new Size(rows, columns);
-            StationaryCovariance g = RandomCovariances.of(new Random(k), size, k);
-            Template b = RandomCovariances.rightHandSide(new Random(7), size, k);
+            StationaryCovariance g = RandomCovariances.of(k, size, k);
+            Template b = RandomCovariances.rightHandSide(7, size, k);
             Solution solution = prepare(g, LAMBDA).solve(b);
             double[] product =
                     NaiveDenseCovariance.times(g, LAMBDA, solution.weights().values());
@@ -92,9 +90,7 @@ public abstract class PreparedSolverContract {
     @Test
     void solvesManyAsItSolvesOneAndWithTheSameBitsOnAnyNumberOfThreads() {
         PreparedSolver solver = prepare(covariance(), LAMBDA);
-        List<Template> many = IntStream.range(0, 70)
-                .mapToObj(PreparedSolverContract::rightHandSide)
-                .toList();
+        List<Template> many = RandomCovariances.rightHandSides(0, 70, SIZE, 3);
         List<Solution> together = solve(solver, many, 1);
         List<Solution> onThreeThreads = solve(solver, many, 3);
         for (int i = 0; i < many.size(); i++) {

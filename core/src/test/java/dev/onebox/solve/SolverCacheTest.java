@@ -7,7 +7,6 @@ import dev.onebox.Size;
 import dev.onebox.oracle.RandomStatistics;
 import dev.onebox.parallel.Workers;
 import dev.onebox.statistics.Statistics;
-import java.util.Random;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CountDownLatch;
@@ -15,7 +14,7 @@ import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
 
 class SolverCacheTest {
-    private static final Statistics STATISTICS = RandomStatistics.of(new Random(1), new Size(6, 6), 2, 60);
+    private static final Statistics STATISTICS = RandomStatistics.of(1, new Size(6, 6), 2, 60);
     private static final SolverSettings SETTINGS = SolverSettings.of(Method.PARITY, 0.1);
 
     private final AtomicInteger preparations = new AtomicInteger();
@@ -43,7 +42,7 @@ class SolverCacheTest {
         assertThat(preparations).hasValue(1);
         cache.solver(STATISTICS, new Size(3, 2), SETTINGS, workers);
         cache.solver(STATISTICS, new Size(2, 3), SETTINGS.withMethod(Method.CIRCULANT), workers);
-        Statistics same = RandomStatistics.of(new Random(1), new Size(6, 6), 2, 60);
+        Statistics same = RandomStatistics.of(1, new Size(6, 6), 2, 60);
         cache.solver(same, new Size(2, 3), SETTINGS, workers);
         assertThat(preparations).hasValue(4);
         assertThat(cache.entries()).isEqualTo(4);

@@ -15,7 +15,6 @@ import dev.onebox.statistics.Statistics;
 import java.lang.ref.WeakReference;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Random;
 import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -24,8 +23,8 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 class SolversTest {
     private static final Size SIZE = new Size(3, 4);
-    private static final Statistics STATISTICS = RandomStatistics.of(new Random(1), new Size(5, 6), 3, 60);
-    private static final Template B = RandomCovariances.rightHandSide(new Random(2), SIZE, 3);
+    private static final Statistics STATISTICS = RandomStatistics.of(1, new Size(5, 6), 3, 60);
+    private static final Template B = RandomCovariances.rightHandSide(2, SIZE, 3);
 
     private static PreparedSolver prepare(Size size, SolverSettings settings) {
         return Solvers.prepare(STATISTICS, size, settings, Workers.alone());
@@ -55,8 +54,8 @@ class SolversTest {
             mode = EnumSource.Mode.EXCLUDE,
             names = {"LEVINSON", "ADMM"})
     void everyMethodSolvesAndGoesByItsNameWithTheSameBitsOnAnyNumberOfThreads(Method method) {
-        Statistics statistics = RandomStatistics.of(new Random(3), new Size(4, 3), 31, 60);
-        Template b = RandomCovariances.rightHandSide(new Random(4), new Size(4, 3), 31);
+        Statistics statistics = RandomStatistics.of(3, new Size(4, 3), 31, 60);
+        Template b = RandomCovariances.rightHandSide(4, new Size(4, 3), 31);
         SolverSettings settings = SolverSettings.of(method, 0.1).withNormalisation(Normalisation.C);
         List<double[]> weights = new ArrayList<>();
         for (int threads = 1; threads <= 3; threads++) {
@@ -167,14 +166,14 @@ class SolversTest {
 
     /** In a method of its own, after which no frame holds them. */
     private static PreparedSolver forgetting(List<WeakReference<Statistics>> statistics) {
-        Statistics own = RandomStatistics.of(new Random(1), SIZE, 3, 60);
+        Statistics own = RandomStatistics.of(1, SIZE, 3, 60);
         statistics.add(new WeakReference<>(own));
         return Solvers.prepare(own, SIZE, SolverSettings.of(Method.PCG, 0.1), Workers.alone());
     }
 
     @Test
     void fewPhotosAreNormalisedByCAndAnExplicitOneIsUsedAsGiven() {
-        Statistics few = RandomStatistics.of(new Random(1), SIZE, 2, 10);
+        Statistics few = RandomStatistics.of(1, SIZE, 2, 10);
         SolverSettings settings = SolverSettings.of(Method.PCG, 0.1);
         assertThat(Solvers.prepare(few, SIZE, settings, Workers.alone()).normalisation())
                 .isEqualTo(Normalisation.C);
@@ -208,7 +207,7 @@ class SolversTest {
             value = Method.class,
             names = {"LEVINSON", "ADMM"})
     void aMethodThatNobodyBringsIsRefusedWithTheNameOfItsArtifact(Method method) {
-        StationaryCovariance g = RandomCovariances.of(new Random(1), new Size(2, 2), 1);
+        StationaryCovariance g = RandomCovariances.of(1, new Size(2, 2), 1);
         assertThatThrownBy(() -> Solvers.prepare(g, SolverSettings.of(method, 0.1), Workers.alone()))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessageContainingAll(method.toString(), "onebox-baselines");

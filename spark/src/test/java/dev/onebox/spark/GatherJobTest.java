@@ -63,8 +63,7 @@ class GatherJobTest {
         MixedPhotos.writeTo(photos);
         files = PhotoFiles.below(List.of(photos)).files();
         try (Workers workers = new Workers(2)) {
-            alone = new Gatherer(OPTIONS, workers)
-                    .gather(files, OPTIONS.provenance(PROVENANCE), GatherListener.SILENT);
+            alone = new Gatherer(OPTIONS, workers).gather(files, OPTIONS.provenance(PROVENANCE), GatherListener.SILENT);
         }
         table = parquet(folder.resolve("table.parquet"));
     }

@@ -14,31 +14,13 @@ import java.util.function.Function;
  *
  * <p>Many right-hand sides are solved in groups of a fixed number, so results do not depend on the number of threads.
  * Immutable as seen from outside, thread-safe.
+ *
+ * @param inverse that of the approximation
  */
-public final class ClosedFormSolver implements PreparedSolver {
+public record ClosedFormSolver(String method, StationarySystem system, FloatOperator inverse)
+        implements PreparedSolver {
     /** Right-hand sides that share a pass over the factors: their vectors still fit the second-level cache. */
     private static final int GROUP = 8;
-
-    private final String method;
-    private final StationarySystem system;
-    private final FloatOperator inverse;
-
-    /** @param inverse that of the approximation */
-    public ClosedFormSolver(String method, StationarySystem system, FloatOperator inverse) {
-        this.method = method;
-        this.system = system;
-        this.inverse = inverse;
-    }
-
-    @Override
-    public String method() {
-        return method;
-    }
-
-    @Override
-    public StationarySystem system() {
-        return system;
-    }
 
     /** The factors, and the lags or the operator that measures residuals. */
     @Override

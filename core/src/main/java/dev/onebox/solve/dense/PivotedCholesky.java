@@ -84,10 +84,7 @@ public final class PivotedCholesky {
 
     /** X with A X = B on the rows kept, for B column by column at {@code b[row][column]}. */
     public double[][] solve(double[][] b) {
-        double[][] x = new double[b.length][];
-        for (int i = 0; i < b.length; i++) {
-            x[i] = new double[b[i].length];
-        }
+        double[][] x = new double[b.length][b[0].length];
         for (int i = 0; i < rank; i++) {
             forward(i, b[order[i]], x);
         }

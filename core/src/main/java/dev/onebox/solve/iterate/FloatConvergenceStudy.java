@@ -19,17 +19,7 @@ import java.util.List;
  * <p>In double they are what the mathematics asks for. In single precision they are what the solver does, which differs where
  * a system is badly conditioned: without a preconditioner it needs a third more iterations to the same residual. Immutable.
  */
-public final class FloatConvergenceStudy {
-    private final StationarySystem system;
-    private final FloatOperator operator;
-    private final FloatOperator preconditioner;
-
-    FloatConvergenceStudy(StationarySystem system, FloatOperator operator, FloatOperator preconditioner) {
-        this.system = system;
-        this.operator = operator;
-        this.preconditioner = preconditioner;
-    }
-
+public record FloatConvergenceStudy(StationarySystem system, FloatOperator operator, FloatOperator preconditioner) {
     /**
      * Prepares for the largest windows {@code g} describes.
      *

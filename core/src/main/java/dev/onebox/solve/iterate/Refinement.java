@@ -18,24 +18,14 @@ import java.util.OptionalDouble;
  * <p>Every round gains what single precision can give, about three digits asked of it, until the true residual is at most
  * the tolerance or a round no longer halves it. Sides that are refined together are corrected together. One per thread.
  */
-final class Refinement {
+record Refinement(Corrections corrections, SignalShape shape, LazyResidual residual) {
     /** What one round asks of single precision: well above its rounding, where the recurrence is still true. */
     private static final double DIGITS_PER_ROUND = 1e-3;
-
-    private final Corrections corrections;
-    private final SignalShape shape;
-    private final LazyResidual residual;
 
     /** Solves in float, for right-hand sides one after another in their array. */
     @FunctionalInterface
     interface Corrections {
         CgState[] solve(float[] b, float[] solution, int sides, Stopping stopping);
-    }
-
-    Refinement(Corrections corrections, SignalShape shape, LazyResidual residual) {
-        this.corrections = corrections;
-        this.shape = shape;
-        this.residual = residual;
     }
 
     /** How far each came, in their order. */

@@ -16,23 +16,15 @@ import java.util.List;
  * instead of the lags.
  *
  * <p>Low-rank terms count as part of the system. Thread-safe.
+ *
+ * @param operator made of the lags
  */
-public final class LazyResidual {
-    private final Lazy<DoubleOperator> operator; // made of the lags
-    private final long bytesOfLags;
-    private final List<LowRankTerm> terms;
-
+public record LazyResidual(Lazy<DoubleOperator> operator, long bytesOfLags, List<LowRankTerm> terms) {
     public LazyResidual(StationaryCovariance g, double lambda) {
         this(
                 new Lazy<>(() -> DoubleToeplitzOperator.of(g, lambda, Kernels.best(), Workers.alone())),
                 g.bytes(),
                 List.of());
-    }
-
-    private LazyResidual(Lazy<DoubleOperator> operator, long bytesOfLags, List<LowRankTerm> terms) {
-        this.operator = operator;
-        this.bytesOfLags = bytesOfLags;
-        this.terms = terms;
     }
 
     /** The residuals of a system that has {@code term} besides, by the same operator. */

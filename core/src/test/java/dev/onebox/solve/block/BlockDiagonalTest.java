@@ -29,7 +29,6 @@ import dev.onebox.store.BundledStatistics;
 import java.io.IOException;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Random;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -71,9 +70,9 @@ class BlockDiagonalTest {
     void isSymmetricAndPositive(Kind kind) {
         for (String shape : new String[] {"1x1", "1x7", "6x1", "4x7", "7x11"}) {
             Size size = Size.parse(shape);
-            DoubleOperator m = kind.inDouble(RandomCovariances.of(new Random(1), size, 3));
-            Template x = RandomCovariances.rightHandSide(new Random(2), size, 3);
-            Template y = RandomCovariances.rightHandSide(new Random(3), size, 3);
+            DoubleOperator m = kind.inDouble(RandomCovariances.of(1, size, 3));
+            Template x = RandomCovariances.rightHandSide(2, size, 3);
+            Template y = RandomCovariances.rightHandSide(3, size, 3);
             Template mx = m.times(x);
             double scale = Math.sqrt(mx.dot(mx) * y.dot(y));
             assertThat(mx.dot(y)).as(shape).isCloseTo(x.dot(m.times(y)), within(1e-13 * scale));
@@ -90,14 +89,14 @@ class BlockDiagonalTest {
     void agreesInBothPrecisionsAndOnBothKernels(Kind kind) {
         for (String shape : new String[] {"1x1", "1x6", "5x1", "3x5", "7x11", "13x4", "11x11"}) {
             for (int k : new int[] {1, 2, 9}) {
-                assertAgreement(kind, RandomCovariances.of(new Random(k), Size.parse(shape), k), Kernels.plain());
+                assertAgreement(kind, RandomCovariances.of(k, Size.parse(shape), k), Kernels.plain());
             }
         }
-        assertAgreement(kind, RandomCovariances.of(new Random(10), new Size(28, 12), 31), Kernels.best());
+        assertAgreement(kind, RandomCovariances.of(10, new Size(28, 12), 31), Kernels.best());
     }
 
     private static void assertAgreement(Kind kind, StationaryCovariance g, Kernels other) {
-        Template r = RandomCovariances.rightHandSide(new Random(4), g.size(), g.channels());
+        Template r = RandomCovariances.rightHandSide(4, g.size(), g.channels());
         double[] exact = kind.inDouble(g).times(r).values();
         for (Kernels kernels : List.of(Kernels.best(), other)) {
             double[] got = kind.of(g, kernels).times(r).values();
@@ -109,17 +108,17 @@ class BlockDiagonalTest {
     @EnumSource(Kind.class)
     void appliesToManyAsToOneAndKeepsThePaddingZero(Kind kind) {
         Size size = new Size(4, 5);
-        FloatOperator m = kind.of(RandomCovariances.of(new Random(5), size, 3), Kernels.best());
+        FloatOperator m = kind.of(RandomCovariances.of(5, size, 3), Kernels.best());
         int length = m.shape().length();
         float[] r = new float[5 * length];
         float[] z = new float[5 * length];
         Arrays.fill(z, Float.NaN);
         for (int i = 0; i < 5; i++) {
-            m.shape().pack(RandomCovariances.rightHandSide(new Random(i), size, 3), r, i * length);
+            m.shape().pack(RandomCovariances.rightHandSide(i, size, 3), r, i * length);
         }
         m.apply(r, z, 5, m.workspace(5));
         for (int i = 0; i < 5; i++) {
-            Template alone = m.times(RandomCovariances.rightHandSide(new Random(i), size, 3));
+            Template alone = m.times(RandomCovariances.rightHandSide(i, size, 3));
             double[] together = m.shape().unpack(z, i * length).values();
             assertThat(StationarySystem.relativeDistance(together, alone.values()))
                     .isLessThan(1e-5);
@@ -133,7 +132,7 @@ class BlockDiagonalTest {
     @EnumSource(Kind.class)
     @Tag(Allocation.FRESH_JVM)
     void allocatesNothing(Kind kind) {
-        FloatOperator m = kind.of(RandomCovariances.of(new Random(6), new Size(14, 12), 9), Kernels.best());
+        FloatOperator m = kind.of(RandomCovariances.of(6, new Size(14, 12), 9), Kernels.best());
         float[] r = new float[m.shape().length()];
         float[] z = new float[m.shape().length()];
         FloatWorkspace workspace = m.workspace(1);
@@ -144,7 +143,7 @@ class BlockDiagonalTest {
     @EnumSource(Kind.class)
     void knowsItsBytes(Kind kind) {
         Size size = new Size(4, 6);
-        StationaryCovariance g = RandomCovariances.of(new Random(7), size, 3);
+        StationaryCovariance g = RandomCovariances.of(7, size, 3);
         FloatOperator inFloat = kind.of(g, Kernels.best());
         DoubleOperator inDouble = kind.inDouble(g);
         assertThat(inFloat.bytes()).isEqualTo(numbers(kind, inFloat.shape().lanes()) * 4L);
@@ -170,8 +169,8 @@ class BlockDiagonalTest {
     @CsvSource({"1,1,1", "1,7,1", "6,1,2", "3,5,3", "7,11,2", "13,4,9", "2,3,31"})
     void theToeplitzOperatorEqualsTheDenseProduct(int rows, int columns, int k) {
         Size size = new Size(rows, columns);
-        StationaryCovariance g = RandomCovariances.of(new Random(1), size, k);
-        Template x = RandomCovariances.rightHandSide(new Random(2), size, k);
+        StationaryCovariance g = RandomCovariances.of(1, size, k);
+        Template x = RandomCovariances.rightHandSide(2, size, k);
         double[] expected = NaiveDenseCovariance.times(g, LAMBDA, x.values());
         double[] got = Kind.TOEPLITZ.inDouble(g).times(x).values();
         assertThat(StationarySystem.relativeDistance(got, expected)).isLessThan(1e-13);
@@ -256,7 +255,7 @@ class BlockDiagonalTest {
     @Test
     void theNearestCirculantNeedsNoFloor() {
         CirculantCovariance h =
-                CirculantCovariance.nearestTo(RandomCovariances.of(new Random(8), new Size(5, 6), 3), Workers.alone());
+                CirculantCovariance.nearestTo(RandomCovariances.of(8, new Size(5, 6), 3), Workers.alone());
         assertThat(raised(h, LAMBDA)).isZero();
     }
 }

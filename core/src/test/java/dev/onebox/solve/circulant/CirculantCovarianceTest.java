@@ -12,7 +12,6 @@ import dev.onebox.parallel.Workers;
 import dev.onebox.statistics.Normalisation;
 import dev.onebox.statistics.StationaryCovariance;
 import java.io.IOException;
-import java.util.Random;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -45,7 +44,7 @@ class CirculantCovarianceTest {
     @CsvSource({"1,1,1", "1,4,2", "5,1,2", "3,5,3", "4,2,2"})
     void theNearestIsTheMeanOfTheMatrixOverThePlacesOfACoefficient(int rows, int columns, int k) {
         Size size = new Size(rows, columns);
-        StationaryCovariance g = RandomCovariances.of(new Random(1), size, k);
+        StationaryCovariance g = RandomCovariances.of(1, size, k);
         CirculantCovariance h = CirculantCovariance.nearestTo(g, Workers.alone());
         double[][] s = NaiveDenseCovariance.of(g);
         for (int row = 0; row < k; row++) {
@@ -66,8 +65,8 @@ class CirculantCovarianceTest {
     @ParameterizedTest
     @CsvSource({"1,1,1", "1,4,2", "5,1,2", "3,5,3", "4,6,2"})
     void leavesACirculantAlone(int rows, int columns, int k) {
-        CirculantCovariance h = CirculantCovariance.nearestTo(
-                RandomCovariances.of(new Random(2), new Size(rows, columns), k), Workers.alone());
+        CirculantCovariance h =
+                CirculantCovariance.nearestTo(RandomCovariances.of(2, new Size(rows, columns), k), Workers.alone());
         StationaryCovariance unwrapped = unwrapped(h);
         for (CirculantCovariance again : new CirculantCovariance[] {
             CirculantCovariance.nearestTo(unwrapped, Workers.alone()),
@@ -102,7 +101,7 @@ class CirculantCovarianceTest {
     @ParameterizedTest
     @CsvSource({"1,5,2", "4,3,3", "6,2,1"})
     void inheritsSemiDefiniteness(int rows, int columns, int k) {
-        StationaryCovariance g = RandomCovariances.of(new Random(3), new Size(rows, columns), k);
+        StationaryCovariance g = RandomCovariances.of(3, new Size(rows, columns), k);
         assertThat(NaiveDenseCovariance.isPositiveDefinite(
                         dense(CirculantCovariance.nearestTo(g, Workers.alone())), 1e-12))
                 .isTrue();

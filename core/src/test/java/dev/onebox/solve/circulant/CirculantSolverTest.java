@@ -15,7 +15,6 @@ import dev.onebox.solve.StationarySystem;
 import dev.onebox.solve.block.DoubleOperator;
 import dev.onebox.statistics.StationaryCovariance;
 import java.io.IOException;
-import java.util.Random;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -72,8 +71,8 @@ class CirculantSolverTest extends ClosedFormContract {
     void solvesExactlyWhatIsCirculant(int rows, int columns, int k) {
         Size size = new Size(rows, columns);
         StationaryCovariance circulant = CirculantCovarianceTest.unwrapped(
-                CirculantCovariance.nearestTo(RandomCovariances.of(new Random(1), size, k), Workers.alone()));
-        Template b = RandomCovariances.rightHandSide(new Random(2), size, k);
+                CirculantCovariance.nearestTo(RandomCovariances.of(1, size, k), Workers.alone()));
+        Template b = RandomCovariances.rightHandSide(2, size, k);
         Template w = inverse(circulant, 0.01).times(b);
         assertThat(new StationarySystem(circulant, 0.01).residual().of(w, b).relativeResidual())
                 .isLessThan(1e-12);

@@ -17,7 +17,6 @@ import dev.onebox.statistics.StationaryCovariance;
 import dev.onebox.store.BundledStatistics;
 import java.io.IOException;
 import java.util.Collections;
-import java.util.Random;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -57,8 +56,8 @@ class BatchMemoryTest {
     @ValueSource(ints = {1, 2, 3})
     void aThousandSidesNeedNoMoreSetsOfArraysThanThereAreThreads(int threads) {
         AtomicInteger sets = new AtomicInteger();
-        StationarySystem system = new StationarySystem(RandomCovariances.of(new Random(1), new Size(1, 2), 1), LAMBDA);
-        Template side = RandomCovariances.rightHandSide(new Random(1), new Size(1, 2), 1);
+        StationarySystem system = new StationarySystem(RandomCovariances.of(1, new Size(1, 2), 1), LAMBDA);
+        Template side = RandomCovariances.rightHandSide(1, new Size(1, 2), 1);
         RightHandSideGroups<Integer> grouped = new RightHandSideGroups<>(
                 8,
                 sets::incrementAndGet,

@@ -13,7 +13,6 @@ import dev.onebox.solve.ConvergenceHistory;
 import dev.onebox.solve.Stopping;
 import dev.onebox.statistics.StationaryCovariance;
 import java.io.IOException;
-import java.util.Random;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -23,11 +22,11 @@ class ConvergenceHistoryTest {
     private static final Size SIZE = new Size(4, 5);
 
     private static StationaryCovariance random() {
-        return RandomCovariances.of(new Random(1), SIZE, 3);
+        return RandomCovariances.of(1, SIZE, 3);
     }
 
     private static Template noise() {
-        return RandomCovariances.rightHandSide(new Random(2), SIZE, 3);
+        return RandomCovariances.rightHandSide(2, SIZE, 3);
     }
 
     /** So many iterations, whatever they reach. */

@@ -21,7 +21,6 @@ import dev.onebox.statistics.StationaryCovariance;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Random;
 import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -98,8 +97,8 @@ class PcgSolverTest {
     @ParameterizedTest
     @ValueSource(ints = {-100, 100})
     void theSizeOfARightHandSideDoesNotMatter(int exponent) {
-        Template b = RandomCovariances.rightHandSide(new Random(7), new Size(4, 5), 3);
-        StationaryCovariance g = RandomCovariances.of(new Random(8), new Size(4, 5), 3);
+        Template b = RandomCovariances.rightHandSide(7, new Size(4, 5), 3);
+        StationaryCovariance g = RandomCovariances.of(8, new Size(4, 5), 3);
         for (Stopping stopping : List.of(Stopping.bySeparation(), Stopping.byResidual(1e-10))) {
             PcgSolver solver = PcgSolver.prepare(g, 1e-2, Preconditioning.chan(), stopping, Workers.alone());
             Solution usual = solver.solve(b);
@@ -125,10 +124,7 @@ class PcgSolverTest {
     @ValueSource(strings = {"cg", "pcg", "pcg-strang", "pcg-parity"})
     void everySideOfABatchIsSolvedAsIfAlone(String method) throws IOException {
         StationaryCovariance g = ReferenceSystem.read("bsds500_k31_4x5_C").covariance();
-        List<Template> sides = new ArrayList<>();
-        for (int i = 0; i < 21; i++) {
-            sides.add(RandomCovariances.rightHandSide(new Random(i), g.size(), 31));
-        }
+        List<Template> sides = new ArrayList<>(RandomCovariances.rightHandSides(0, 21, g.size(), 31));
         sides.set(7, Scaling.times(sides.get(7), 0));
         sides.set(9, Scaling.times(sides.get(9), 1e30));
         sides.set(11, Scaling.times(sides.get(11), 1e-30));

@@ -14,7 +14,6 @@ import dev.onebox.solve.ParityBasis;
 import dev.onebox.solve.block.FrequencyBlocks;
 import dev.onebox.statistics.StationaryCovariance;
 import java.util.List;
-import java.util.Random;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -45,7 +44,7 @@ class ParityBlocksTest {
     @CsvSource({"1,1", "1,4", "5,1", "3,5", "4,2"})
     void areTheDiagonalBlocksOfTheTransformedCovariance(int rows, int columns) {
         Size size = new Size(rows, columns);
-        StationaryCovariance g = RandomCovariances.of(new Random(1), size, 7);
+        StationaryCovariance g = RandomCovariances.of(1, size, 7);
         double[][] t = basis(size, PARITIES);
         double[][] transformed = ParityTransformed.of(t, NaiveDenseCovariance.of(g));
         FrequencyBlocks blocks = ParityBlocks.of(g, PARITIES, Kernels.best(), Workers.alone());
@@ -63,7 +62,7 @@ class ParityBlocksTest {
     @ParameterizedTest
     @CsvSource({"2,3", "6,1", "4,4"})
     void inheritSemiDefiniteness(int rows, int columns) {
-        StationaryCovariance g = RandomCovariances.of(new Random(2), new Size(rows, columns), 7);
+        StationaryCovariance g = RandomCovariances.of(2, new Size(rows, columns), 7);
         FrequencyBlocks blocks = ParityBlocks.of(g, PARITIES, Kernels.best(), Workers.alone());
         for (int f = 0; f < blocks.frequencies(); f++) {
             assertThat(blocks.block(f).smallestPivot(1e-12)).isPositive();
@@ -72,7 +71,7 @@ class ParityBlocksTest {
 
     @Test
     void refuseParitiesOfAnotherFeature() {
-        StationaryCovariance g = RandomCovariances.of(new Random(4), new Size(2, 2), 3);
+        StationaryCovariance g = RandomCovariances.of(4, new Size(2, 2), 3);
         assertThatThrownBy(() -> ParityBlocks.of(g, PARITIES, Kernels.best(), Workers.alone()))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessageContainingAll("7", "3");

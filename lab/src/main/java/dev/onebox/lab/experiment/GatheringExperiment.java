@@ -113,8 +113,8 @@ public final class GatheringExperiment {
 
     /** As many times the photo, because the last transform is for all of them. */
     private void ours(Size horizon, Workers alone) {
-        StatisticsAccumulator sums = new StatisticsAccumulator(
-                feature.name(), feature.cell(), feature.channels(), horizon, alone);
+        StatisticsAccumulator sums =
+                new StatisticsAccumulator(feature.name(), feature.cell(), feature.channels(), horizon, alone);
         for (int i = 0; i < photos(); i++) {
             sums.add(List.of(image));
         }

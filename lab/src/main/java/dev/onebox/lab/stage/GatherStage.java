@@ -48,8 +48,8 @@ public final class GatherStage {
     }
 
     private static double[] gather(Feature feature, List<FeatureImage> images, int photos, Workers workers) {
-        StatisticsAccumulator sums = new StatisticsAccumulator(
-                feature.name(), feature.cell(), feature.channels(), HORIZON, workers);
+        StatisticsAccumulator sums =
+                new StatisticsAccumulator(feature.name(), feature.cell(), feature.channels(), HORIZON, workers);
         for (int i = 0; i < photos; i++) {
             sums.add(List.of(images.get(i % images.size())));
         }

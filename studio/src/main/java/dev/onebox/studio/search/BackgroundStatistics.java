@@ -172,11 +172,7 @@ public final class BackgroundStatistics implements AutoCloseable {
 
         private Statistics statistics(int cell, Workers workers) {
             GatherOptions options = new GatherOptions(
-                    Features.named(FeatureCache.COLOUR, cell),
-                    HORIZON,
-                    SCALES,
-                    PhotoLimits.standard(),
-                    Epoch.STANDARD);
+                    Features.named(FeatureCache.COLOUR, cell), HORIZON, SCALES, PhotoLimits.standard(), Epoch.STANDARD);
             Statistics statistics = new Gatherer(options, workers)
                     .gather(files, Map.of("source", "the folder of a studio"), this)
                     .statistics();
