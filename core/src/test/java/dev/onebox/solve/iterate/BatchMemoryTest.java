@@ -28,28 +28,20 @@ class BatchMemoryTest {
     private static final double LAMBDA = 1e-4;
     private static final long MEGABYTE = 1_000_000;
 
-    private static long bytesOfArrays(boolean together, int sides) throws IOException {
+    /**
+     * Of a side five vectors, 215 kB, and its transform on the grids of the product and of the preconditioner, 186 and 50 kB:
+     * 32 sides search together, 4 advance in step.
+     */
+    @Test
+    void theArraysOfAGroupTakeMegabytesAt28By12By31() throws IOException {
         StationaryCovariance g = BundledStatistics.read("fhog31", 4).covariance(Normalisation.B, SIZE);
         FloatOperator operator = FloatToeplitzOperator.of(g, LAMBDA, Kernels.best(), Workers.alone());
         FloatOperator chan = Preconditioning.chan().inFloat().prepare(g, LAMBDA, Kernels.best(), Workers.alone());
-        return Allocation.bytesOfOne(() -> {
-            if (together) {
-                new FloatBlockGradients(operator, chan, sides);
-            } else {
-                new FloatConjugateGradients(operator, chan, sides);
-            }
-        });
-    }
-
-    /** Five vectors a side, 215 kB, and its transform on the grid of the product and of the preconditioner, 186 and 50 kB. */
-    @Test
-    void aBlockOf32SidesTakesLessThan16MegabytesAt28By12By31() throws IOException {
-        assertThat(bytesOfArrays(true, PcgSolver.together(1000))).isBetween(12 * MEGABYTE, 16 * MEGABYTE);
-    }
-
-    @Test
-    void sidesInStepTakeLessThan3Megabytes() throws IOException {
-        assertThat(bytesOfArrays(false, PcgSolver.IN_STEP)).isBetween(MEGABYTE, 3 * MEGABYTE);
+        int block = PcgSolver.together(1000);
+        assertThat(Allocation.bytesOfOne(() -> new FloatBlockGradients(operator, chan, block)))
+                .isBetween(12 * MEGABYTE, 16 * MEGABYTE);
+        assertThat(Allocation.bytesOfOne(() -> new FloatConjugateGradients(operator, chan, PcgSolver.IN_STEP)))
+                .isBetween(MEGABYTE, 3 * MEGABYTE);
     }
 
     @ParameterizedTest
