@@ -3,12 +3,12 @@ package dev.onebox;
 import dev.onebox.detect.SlidingWindowSearch;
 import dev.onebox.feature.Feature;
 import dev.onebox.feature.Features;
+import dev.onebox.gather.Epoch;
 import dev.onebox.gather.GatherListener;
 import dev.onebox.gather.GatherOptions;
 import dev.onebox.gather.Gatherer;
 import dev.onebox.gather.SkippedPhoto;
 import dev.onebox.image.PhotoLimits;
-import dev.onebox.kernel.Kernels;
 import dev.onebox.learn.DroppedBox;
 import dev.onebox.learn.Example;
 import dev.onebox.learn.LearnSettings;
@@ -140,15 +140,15 @@ public final class Onebox implements AutoCloseable {
     public Statistics gather(
             String feature, int cell, Size horizon, List<Path> photos, BiConsumer<String, String> skipped) {
         Feature described = Features.named(feature, cell);
-        GatherOptions options = new GatherOptions(
-                described, horizon, List.of(1.0), PhotoLimits.standard(), GatherOptions.STANDARD_EPOCH);
+        GatherOptions options =
+                new GatherOptions(described, horizon, List.of(1.0), PhotoLimits.standard(), Epoch.STANDARD);
         GatherListener listener = new GatherListener() {
             @Override
             public void skipped(SkippedPhoto photo) {
                 skipped.accept(photo.photo(), photo.reason());
             }
         };
-        return new Gatherer(options, workers, Kernels.best())
+        return new Gatherer(options, workers)
                 .gather(photos, options.provenance(Map.of()), listener)
                 .statistics();
     }

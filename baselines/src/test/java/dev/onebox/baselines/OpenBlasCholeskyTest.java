@@ -8,12 +8,12 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 import dev.onebox.Size;
 import dev.onebox.Template;
 import dev.onebox.oracle.RandomCovariances;
+import dev.onebox.parallel.Workers;
 import dev.onebox.solve.NotPositiveDefiniteException;
 import dev.onebox.solve.Solution;
 import dev.onebox.solve.dense.CholeskySolver;
 import dev.onebox.statistics.Normalisation;
 import dev.onebox.statistics.StationaryCovariance;
-import java.util.Random;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 
@@ -26,11 +26,11 @@ class OpenBlasCholeskyTest {
     }
 
     private static StationaryCovariance covariance() {
-        return RandomCovariances.of(new Random(1), SIZE, 2);
+        return RandomCovariances.of(1, SIZE, 2);
     }
 
     private static Template rightHandSide(int seed) {
-        return RandomCovariances.rightHandSide(new Random(seed), SIZE, 2);
+        return RandomCovariances.rightHandSide(seed, SIZE, 2);
     }
 
     @Test
@@ -38,7 +38,8 @@ class OpenBlasCholeskyTest {
         Template b = rightHandSide(1);
         try (OpenBlasCholesky openBlas = OpenBlasCholesky.prepare(covariance(), 0.01)) {
             Solution solution = openBlas.solve(b);
-            Solution own = CholeskySolver.prepare(covariance(), 0.01).solve(b);
+            Solution own =
+                    CholeskySolver.prepare(covariance(), 0.01, Workers.alone()).solve(b);
             assertThat(solution.weights().values())
                     .containsExactly(own.weights().values(), within(1e-11));
             assertThat(solution.relativeResidual()).isLessThan(1e-13);

@@ -13,7 +13,6 @@ import dev.onebox.solve.SolverProvider;
 import dev.onebox.solve.SolverSettings;
 import dev.onebox.solve.Stopping;
 import dev.onebox.statistics.StationaryCovariance;
-import java.util.Random;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
@@ -30,8 +29,8 @@ class SolverProvidersTest {
     })
     void solveToTheResidualTheSettingsAskForWithTheSameBitsOnAnyNumberOfThreads(
             Method method, String size, int channels, double tolerance, double atMost) {
-        StationaryCovariance g = RandomCovariances.of(new Random(1), Size.parse(size), channels);
-        Template b = RandomCovariances.rightHandSide(new Random(2), g.size(), channels);
+        StationaryCovariance g = RandomCovariances.of(1, Size.parse(size), channels);
+        Template b = RandomCovariances.rightHandSide(2, g.size(), channels);
         SolverSettings settings = SolverSettings.of(method, 0.05)
                 .withStopping(tolerance > 0 ? Stopping.byResidual(tolerance) : Stopping.bySeparation());
         PreparedSolver solver = SolverProvider.of(method).prepare(g, settings, Workers.alone());

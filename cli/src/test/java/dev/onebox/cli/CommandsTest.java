@@ -141,7 +141,8 @@ class CommandsTest {
         Path constant = folder.resolve("constant");
         StatisticsFile.write(new Statistics("grey", 8, 1, new Size(2, 2), 1, ones, Map.of()), constant, false);
         Path picture = folder.resolve("constant.png");
-        JsonNode json = onebox("inspect", constant, "--json", "--picture", picture).json();
+        JsonNode json =
+                onebox("inspect", constant, "--json", "--picture", picture).json();
         assertThat(picture).exists();
         assertThat(json.path("correlationLengthDown").asDouble(-1)).isZero();
         assertThat(json.path("correlationLengthAcross").asDouble(-1)).isZero();

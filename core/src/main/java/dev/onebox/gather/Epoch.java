@@ -6,11 +6,16 @@ package dev.onebox.gather;
  * same epochs in every run.
  */
 public record Epoch(int photos, long cells) {
-    /**
-     * Settling costs about as much as a photo or two: seldom enough not to matter, often enough to lose little. Sixteen
-     * million cells are six photos of 24 megapixels at cell 4 and four scales.
-     */
-    public static final Epoch STANDARD = new Epoch(GatherOptions.STANDARD_EPOCH, 16_000_000);
+    /** Sixteen million cells are six photos of 24 megapixels at cell 4 and four scales. */
+    private static final long USUAL_CELLS = 16_000_000;
+
+    /** Settling costs about as much as a photo or two: seldom enough not to matter, often enough to lose little. */
+    public static final Epoch STANDARD = new Epoch(256);
+
+    /** With the standard number of cells. */
+    public Epoch(int photos) {
+        this(photos, USUAL_CELLS);
+    }
 
     public Epoch {
         if (photos < 1 || cells < 1) {

@@ -1,7 +1,6 @@
 package dev.onebox.gather;
 
 import dev.onebox.feature.Feature;
-import dev.onebox.kernel.Kernels;
 import dev.onebox.parallel.Workers;
 import dev.onebox.statistics.Phase;
 import dev.onebox.statistics.Statistics;
@@ -20,17 +19,17 @@ final class EpochSums {
     private long cellsOfEpoch;
 
     /** Before the first photo. */
-    EpochSums(GatherOptions options, Workers workers, Kernels kernels) {
+    EpochSums(GatherOptions options, Workers workers) {
         Feature feature = options.feature();
         this.epoch = options.epoch();
         this.sums = new StatisticsAccumulator(
-                feature.name(), feature.cell(), feature.channels(), options.horizon(), workers, kernels);
+                feature.name(), feature.cell(), feature.channels(), options.horizon(), workers);
     }
 
     /** After the photos of {@code soFar}. */
-    EpochSums(GatherState soFar, GatherOptions options, Workers workers, Kernels kernels) {
+    EpochSums(GatherState soFar, GatherOptions options, Workers workers) {
         this.epoch = options.epoch();
-        this.sums = StatisticsAccumulator.continuing(soFar.statistics(), workers, kernels);
+        this.sums = StatisticsAccumulator.continuing(soFar.statistics(), workers);
         this.position = soFar.position();
         this.skipped.addAll(soFar.skipped());
     }

@@ -17,9 +17,6 @@ import java.util.stream.Collectors;
  * @param epoch after how much of the list everything is settled; results agree bit for bit only for the same epoch
  */
 public record GatherOptions(Feature feature, Size horizon, List<Double> scales, PhotoLimits limits, Epoch epoch) {
-    /** How many photos the {@link Epoch#STANDARD standard epoch} has at most. */
-    public static final int STANDARD_EPOCH = 256;
-
     public GatherOptions {
         scales = List.copyOf(scales);
         if (scales.isEmpty()) {
@@ -33,11 +30,6 @@ public record GatherOptions(Feature feature, Size horizon, List<Double> scales, 
         if (scales.stream().distinct().count() < scales.size()) {
             throw new IllegalArgumentException("scales " + scales + ": expected each once");
         }
-    }
-
-    /** With an epoch of the standard number of cells. */
-    public GatherOptions(Feature feature, Size horizon, List<Double> scales, PhotoLimits limits, int epoch) {
-        this(feature, horizon, scales, limits, new Epoch(epoch, Epoch.STANDARD.cells()));
     }
 
     /** What statistics say about themselves: {@code said}, and the scales. Neither time nor place: equal photos, equal files. */

@@ -2,7 +2,6 @@ package dev.onebox.gather;
 
 import dev.onebox.feature.Feature;
 import dev.onebox.gather.GatherTimes.Part;
-import dev.onebox.kernel.Kernels;
 import dev.onebox.parallel.Workers;
 import dev.onebox.statistics.Phase;
 import dev.onebox.statistics.Statistics;
@@ -26,13 +25,11 @@ public final class Gatherer {
 
     private final GatherOptions options;
     private final Workers workers;
-    private final Kernels kernels;
     private final GatherTimes times = new GatherTimes();
 
-    public Gatherer(GatherOptions options, Workers workers, Kernels kernels) {
+    public Gatherer(GatherOptions options, Workers workers) {
         this.options = options;
         this.workers = workers;
-        this.kernels = kernels;
     }
 
     /** Where the time of all runs so far went. */
@@ -42,7 +39,7 @@ public final class Gatherer {
 
     /** Gathers the whole list; {@code provenance} says, for people, where it comes from. */
     public GatherState gather(List<Path> photos, Map<String, String> provenance, GatherListener listener) {
-        return toTheEnd(new EpochSums(options, workers, kernels), photos, provenance, listener);
+        return toTheEnd(new EpochSums(options, workers), photos, provenance, listener);
     }
 
     /** Gathers the rest of the list: the result is that of a run over all of it. */
@@ -53,7 +50,7 @@ public final class Gatherer {
             throw new IllegalArgumentException("cannot continue at photo " + position + " of " + photos.size()
                     + ": expected the end of an epoch of " + options.epoch());
         }
-        EpochSums sums = new EpochSums(soFar, options, workers, kernels);
+        EpochSums sums = new EpochSums(soFar, options, workers);
         return toTheEnd(sums, photos, soFar.statistics().provenance(), listener);
     }
 

@@ -1,6 +1,5 @@
 package dev.onebox.gather;
 
-import dev.onebox.kernel.Kernels;
 import dev.onebox.parallel.Workers;
 import dev.onebox.statistics.Statistics;
 import java.util.List;
@@ -18,10 +17,10 @@ public final class StreamingGatherer {
     private final PhotoFeatures features;
     private final EpochSums sums;
 
-    public StreamingGatherer(GatherOptions options, Workers workers, Kernels kernels) {
+    public StreamingGatherer(GatherOptions options, Workers workers) {
         this.workers = workers;
         this.features = new PhotoFeatures(options, new GatherTimes());
-        this.sums = new EpochSums(options, workers, kernels);
+        this.sums = new EpochSums(options, workers);
     }
 
     /** Adds photos and says which of them could not be read, in their order. */

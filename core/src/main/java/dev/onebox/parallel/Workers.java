@@ -2,11 +2,11 @@ package dev.onebox.parallel;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.concurrent.ExecutionException;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
-import java.util.concurrent.Future;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.IntConsumer;
 import org.jspecify.annotations.Nullable;
 
@@ -76,54 +76,33 @@ public final class Workers implements AutoCloseable {
             throw new IllegalStateException("a parallel loop inside a parallel loop");
         }
         AtomicInteger next = new AtomicInteger();
+        AtomicReference<@Nullable Throwable> failure = new AtomicReference<>();
         Runnable drain = () -> {
             BUSY.set(this);
             try {
                 for (int i = next.getAndIncrement(); i < count; i = next.getAndIncrement()) {
                     iteration.accept(i);
                 }
-            } catch (Throwable failure) {
+            } catch (Throwable thrown) {
                 next.set(count);
-                throw failure;
+                failure.compareAndSet(null, thrown);
             } finally {
                 BUSY.remove();
             }
         };
-        List<Future<?>> others = new ArrayList<>();
+        List<CompletableFuture<Void>> others = new ArrayList<>();
         try {
             for (int t = 1; t < Math.min(threads, count); t++) {
-                others.add(helpers.submit(drain));
+                others.add(CompletableFuture.runAsync(drain, helpers));
             }
             drain.run();
         } finally {
-            awaitAll(others);
+            others.forEach(CompletableFuture::join); // interrupted or not: iterations write to the caller's arrays
         }
-    }
-
-    private static void awaitAll(List<Future<?>> others) {
-        Throwable failure = null;
-        boolean interrupted = false;
-        for (Future<?> other : others) {
-            boolean done = false;
-            while (!done) {
-                try {
-                    other.get();
-                    done = true;
-                } catch (InterruptedException e) {
-                    interrupted = true; // iterations still write to the caller's arrays: wait for them first
-                } catch (ExecutionException e) {
-                    failure = e.getCause();
-                    done = true;
-                }
-            }
-        }
-        if (interrupted) {
-            Thread.currentThread().interrupt();
-        }
-        if (failure instanceof RuntimeException runtime) {
+        if (failure.get() instanceof RuntimeException runtime) {
             throw runtime;
         }
-        if (failure instanceof Error error) {
+        if (failure.get() instanceof Error error) {
             throw error;
         }
     }

@@ -1,6 +1,7 @@
 package dev.onebox.solve;
 
 import dev.onebox.solve.iterate.CgState;
+import java.util.List;
 import java.util.OptionalInt;
 
 /**
@@ -8,44 +9,27 @@ import java.util.OptionalInt;
  *
  * <p>Residual and Fisher ratio are those of the recurrence. In double they are the truth for all practical purposes; in
  * single precision the residual is, down to about 1e-5. Immutable.
+ *
+ * @param residuals ‖r‖ / ‖b‖ after 0, 1, 2 … iterations
+ * @param fisherRatios bᵀx after as many, which is their Fisher ratio
+ * @param metNegativeCurvature whether it ended because a direction showed that S + λI is not positive definite
  */
-public final class ConvergenceHistory {
-    private final double[] residuals; // ‖r_j‖ / ‖b‖ after j iterations
-    private final double[] fisherRatios; // bᵀx_j
-    private final boolean metNegativeCurvature;
-
-    /** Takes the arrays over; they begin with what is known before the first iteration. */
-    public ConvergenceHistory(double[] residuals, double[] fisherRatios, boolean metNegativeCurvature) {
-        this.residuals = residuals;
-        this.fisherRatios = fisherRatios;
-        this.metNegativeCurvature = metNegativeCurvature;
+public record ConvergenceHistory(List<Double> residuals, List<Double> fisherRatios, boolean metNegativeCurvature) {
+    public ConvergenceHistory {
+        residuals = List.copyOf(residuals);
+        fisherRatios = List.copyOf(fisherRatios);
     }
 
     /** How many iterations were followed. */
     public int iterations() {
-        return residuals.length - 1;
-    }
-
-    /** ‖r‖ / ‖b‖ after so many iterations; 1 after none. */
-    public double residual(int iterations) {
-        return residuals[iterations];
-    }
-
-    /** bᵀx after so many iterations, which is their Fisher ratio; 0 after none. */
-    public double fisherRatio(int iterations) {
-        return fisherRatios[iterations];
-    }
-
-    /** Whether it ended because a direction showed that S + λI is not positive definite. */
-    public boolean metNegativeCurvature() {
-        return metNegativeCurvature;
+        return residuals.size() - 1;
     }
 
     /** After how many iterations {@code stopping} would have been satisfied; empty if that was not reached. */
     public OptionalInt iterationsTo(Stopping stopping) {
         CgState side = new CgState(0, 1);
-        for (int j = 1; j < residuals.length && !side.finished; j++) {
-            side.gain(fisherRatios[j] - fisherRatios[j - 1], residuals[j], stopping);
+        for (int j = 1; j < residuals.size() && !side.finished; j++) {
+            side.gain(fisherRatios.get(j) - fisherRatios.get(j - 1), residuals.get(j), stopping);
         }
         return side.converged ? OptionalInt.of(side.iterations) : OptionalInt.empty();
     }

@@ -5,58 +5,43 @@ import dev.onebox.Template;
 import dev.onebox.parallel.Workers;
 import dev.onebox.solve.dense.PrincipalComponents;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 
 /**
  * What a covariance has besides the stationary background: the spread of positives, hard false positives, rejected windows.
  *
  * <pre>
- *   U D Uᵀ = Σ_i d_i u_i u_iᵀ = Σ_i v_i v_iᵀ,      v_i = √d_i u_i
+ *   U D Uᵀ = d Σ_i u_i u_iᵀ = Σ_i v_i v_iᵀ,      v_i = √d u_i
  * </pre>
  *
- * <p>Columns may depend on one another and outnumber the unknowns; those that are zero, or whose weight is, are left out.
- * 8 r mnk bytes. Immutable.
+ * <p>Columns may depend on one another and outnumber the unknowns; those that are zero, as all are without weight, are left
+ * out. 8 r mnk bytes. Immutable.
+ *
+ * @param size m × n
+ * @param channels k
+ * @param columns v_i
  */
-public final class LowRankTerm {
-    private final Size size;
-    private final int channels;
-    private final List<Template> columns; // v_i
-
-    private LowRankTerm(Size size, int channels, List<Template> columns) {
-        this.size = size;
-        this.channels = channels;
-        this.columns = columns;
-    }
-
+public record LowRankTerm(Size size, int channels, List<Template> columns) {
     /**
-     * The term with columns u_i and weights d_i.
+     * The term with columns u_i that all weigh the same, such as β/N.
      *
-     * @throws IllegalArgumentException if there is no column, if they are not of one size and as many as the weights, if
-     *     a weight is negative, or if anything is NaN or infinite
+     * @throws IllegalArgumentException if there is no column, if they are not of one size, if the weight is negative, or if
+     *     anything is NaN or infinite
      */
-    public static LowRankTerm of(List<Template> columns, double... weights) {
-        if (columns.isEmpty() || columns.size() != weights.length) {
-            throw new IllegalArgumentException("low-rank term: got " + columns.size() + " columns and " + weights.length
-                    + " weights, expected as many of both and at least one");
+    public static LowRankTerm of(List<Template> columns, double weight) {
+        if (columns.isEmpty() || !(weight >= 0) || Double.isInfinite(weight)) {
+            throw new IllegalArgumentException("low-rank term: got " + columns.size() + " columns of weight " + weight
+                    + ", expected at least one, and 0 or a positive number");
         }
         Template first = columns.get(0);
         List<Template> scaled = new ArrayList<>();
-        for (int i = 0; i < weights.length; i++) {
-            requireWeight(i, weights[i]);
-            Template v = scaled(i, columns.get(i), first, Math.sqrt(weights[i]));
+        for (int i = 0; i < columns.size(); i++) {
+            Template v = scaled(i, columns.get(i), first, Math.sqrt(weight));
             if (v.dot(v) > 0) {
                 scaled.add(v);
             }
         }
         return new LowRankTerm(first.size(), first.channels(), List.copyOf(scaled));
-    }
-
-    /** The term with columns u_i that all weigh the same, such as β/N. */
-    public static LowRankTerm ofEqual(List<Template> columns, double weight) {
-        double[] weights = new double[columns.size()];
-        Arrays.fill(weights, weight);
-        return of(columns, weights);
     }
 
     /**
@@ -65,15 +50,8 @@ public final class LowRankTerm {
      */
     public static LowRankTerm leading(List<Template> columns, double weight, int rank, Workers workers) {
         return columns.size() <= rank
-                ? ofEqual(columns, weight)
-                : ofEqual(PrincipalComponents.of(columns, rank, workers), weight);
-    }
-
-    private static void requireWeight(int i, double weight) {
-        if (!(weight >= 0) || Double.isInfinite(weight)) {
-            throw new IllegalArgumentException(
-                    "low-rank term: weight " + i + " is " + weight + ", expected 0 or a positive number");
-        }
+                ? of(columns, weight)
+                : of(PrincipalComponents.of(columns, rank, workers), weight);
     }
 
     private static Template scaled(int i, Template u, Template first, double factor) {
@@ -92,16 +70,6 @@ public final class LowRankTerm {
         return new Template(u.size(), u.channels(), values);
     }
 
-    /** m × n. */
-    public Size size() {
-        return size;
-    }
-
-    /** k. */
-    public int channels() {
-        return channels;
-    }
-
     /** How many columns have a say. */
     public int rank() {
         return columns.size();
@@ -115,11 +83,6 @@ public final class LowRankTerm {
     /** v_i. */
     public Template column(int i) {
         return columns.get(i);
-    }
-
-    /** v_i, weights included, those left out left out. */
-    public List<Template> columns() {
-        return columns;
     }
 
     /** z += U D Uᵀ x, in double. */

@@ -18,20 +18,15 @@ public final class Solution {
     private final Normalisation normalisation;
     private final Lazy<LazyResidual.Quality> quality;
 
-    /** A solution whose quality is known. The parameters are what the accessors of the same names return. */
+    /** A solution for right-hand side {@code b}, which is copied, measured when it is asked how good it is. */
     public Solution(
             Template weights,
+            Template b,
             int iterations,
-            double relativeResidual,
-            double fisherRatio,
             boolean converged,
-            Normalisation normalisation) {
-        this(
-                weights,
-                iterations,
-                converged,
-                normalisation,
-                new Lazy<>(() -> new LazyResidual.Quality(relativeResidual, fisherRatio)));
+            Normalisation normalisation,
+            LazyResidual residual) {
+        this(weights, iterations, converged, normalisation, quality(weights, b, residual));
     }
 
     private Solution(
@@ -47,17 +42,9 @@ public final class Solution {
         this.quality = quality;
     }
 
-    /** A solution for right-hand side {@code b}, which is copied, measured when it is asked how good it is. */
-    public static Solution measuredLater(
-            Template weights,
-            Template b,
-            int iterations,
-            boolean converged,
-            Normalisation normalisation,
-            LazyResidual residual) {
+    private static Lazy<LazyResidual.Quality> quality(Template weights, Template b, LazyResidual residual) {
         Template then = new Template(b.size(), b.channels(), b.values().clone()); // who made b may use it again
-        return new Solution(
-                weights, iterations, converged, normalisation, new Lazy<>(() -> residual.of(weights, then)));
+        return new Lazy<>(() -> residual.of(weights, then));
     }
 
     /** The same, found after {@code spent} products for nothing. */

@@ -22,13 +22,6 @@ import dev.onebox.statistics.Statistics;
 public final class Solvers {
     private Solvers() {}
 
-    /** Same as {@link #prepare(Statistics, Size, SolverSettings, Workers)} on all cores. */
-    public static PreparedSolver prepare(Statistics statistics, Size size, SolverSettings settings) {
-        try (Workers workers = Workers.onAllCores()) {
-            return prepare(statistics, size, settings, workers);
-        }
-    }
-
     /**
      * Prepares to solve for templates of {@code size}.
      *

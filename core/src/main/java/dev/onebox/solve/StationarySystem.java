@@ -12,13 +12,18 @@ import dev.onebox.statistics.StationaryCovariance;
  *
  * <p>Residuals are products by FFT in double, measured when first asked for; until then nothing but the lags is held.
  * Thread-safe.
+ *
+ * @param size m × n
+ * @param channels k
+ * @param lambda λ, positive
+ * @param normalisation that of the covariance
+ * @param residual what measures solutions
  */
-public final class StationarySystem {
-    private final Size size;
-    private final int channels;
-    private final double lambda;
-    private final Normalisation normalisation;
-    private final LazyResidual residual;
+public record StationarySystem(
+        Size size, int channels, double lambda, Normalisation normalisation, LazyResidual residual) {
+    public StationarySystem {
+        requirePositive(lambda);
+    }
 
     /**
      * The system of the largest windows {@code g} describes.
@@ -26,12 +31,7 @@ public final class StationarySystem {
      * @throws IllegalArgumentException if λ is not a positive number
      */
     public StationarySystem(StationaryCovariance g, double lambda) {
-        requirePositive(lambda);
-        this.size = g.size();
-        this.channels = g.channels();
-        this.lambda = lambda;
-        this.normalisation = g.normalisation();
-        this.residual = new LazyResidual(g, lambda);
+        this(g.size(), g.channels(), lambda, g.normalisation(), new LazyResidual(g, lambda));
     }
 
     /** Checks λ. @throws IllegalArgumentException if it is not positive */
@@ -42,25 +42,6 @@ public final class StationarySystem {
         }
     }
 
-    /** m × n. */
-    public Size size() {
-        return size;
-    }
-
-    /** k. */
-    public int channels() {
-        return channels;
-    }
-
-    /** λ. */
-    public double lambda() {
-        return lambda;
-    }
-
-    public Normalisation normalisation() {
-        return normalisation;
-    }
-
     /** Memory held: the lags, or the operator made of them once a residual was asked for. */
     public long bytes() {
         return residual.bytes();
@@ -69,11 +50,6 @@ public final class StationarySystem {
     /** Whether the lags are still held, because no residual was asked for. */
     boolean holdsLags() {
         return residual.holdsLags();
-    }
-
-    /** What measures solutions. */
-    public LazyResidual residual() {
-        return residual;
     }
 
     /**
@@ -113,7 +89,7 @@ public final class StationarySystem {
     /** What became of b: w, with its true residual and Fisher ratio when asked for. */
     public Solution judge(Template b, double[] w, int iterations, boolean converged) {
         Template weights = new Template(size, channels, w);
-        return Solution.measuredLater(weights, b, iterations, converged, normalisation, residual);
+        return new Solution(weights, b, iterations, converged, normalisation, residual);
     }
 
     /** ‖z − b‖ / ‖b‖; for b = 0 just ‖z‖. */

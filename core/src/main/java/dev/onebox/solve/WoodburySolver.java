@@ -34,7 +34,7 @@ final class WoodburySolver implements PreparedSolver {
         this.term = term;
         this.solved = columns.stream().map(Solution::weights).toList();
         this.converged = columns.stream().allMatch(Solution::converged);
-        this.capacitance = LuDecomposition.of(capacitance(term, solved));
+        this.capacitance = new LuDecomposition(capacitance(term, solved));
         this.residual = residual;
     }
 
@@ -106,7 +106,7 @@ final class WoodburySolver implements PreparedSolver {
         for (int i = 0; i < c.length; i++) {
             subtract(c[i], solved.get(i).values(), w);
         }
-        return Solution.measuredLater(
+        return new Solution(
                 new Template(b.size(), b.channels(), w),
                 b,
                 plain.iterations(),

@@ -19,11 +19,6 @@ final class Engine {
     private double[] spectra = new double[0];
 
     Engine(Workers workers, Kernels kernels) {
-        if (kernels.doubleFft().lanes() != kernels.doubleRank().lanes()) {
-            throw new IllegalArgumentException("kernels \"" + kernels.name() + "\": transforms have "
-                    + kernels.doubleFft().lanes() + " lanes, updates "
-                    + kernels.doubleRank().lanes() + ", expected the same number");
-        }
         this.workers = workers;
         this.kernels = kernels;
     }

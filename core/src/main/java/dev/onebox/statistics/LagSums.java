@@ -14,10 +14,6 @@ final class LagSums {
     final Size horizon;
     private final double[] sums;
 
-    LagSums(int channels, Size horizon) {
-        this(channels, horizon, new double[length(channels, horizon)]);
-    }
-
     /** Goes on from {@code sums}, which are handed over. */
     LagSums(int channels, Size horizon, double[] sums) {
         this.channels = channels;

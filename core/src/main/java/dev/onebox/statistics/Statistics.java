@@ -199,11 +199,6 @@ public final class Statistics implements Serializable {
         }
     }
 
-    /** The same sums with another account of where they come from. */
-    public Statistics withProvenance(Map<String, String> other) {
-        return new Statistics(feature, cell, channels, horizon, images, sums, other);
-    }
-
     /**
      * The statistics of the feature that consists of the first channels of this one.
      *

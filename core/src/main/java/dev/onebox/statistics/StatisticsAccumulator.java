@@ -43,14 +43,8 @@ public final class StatisticsAccumulator {
      *
      * @param channels k, without the constant
      */
-    public StatisticsAccumulator(
-            String feature, int cell, int channels, Size horizon, Workers workers, Kernels kernels) {
-        this(empty(feature, cell, channels, horizon), workers, kernels, Limits.USUAL);
-    }
-
-    /** Starts with no photos, on the fastest kernels there are. */
     public StatisticsAccumulator(String feature, int cell, int channels, Size horizon, Workers workers) {
-        this(feature, cell, channels, horizon, workers, Kernels.best());
+        this(empty(feature, cell, channels, horizon), workers, Kernels.best(), Limits.USUAL);
     }
 
     StatisticsAccumulator(Statistics soFar, Workers workers, Kernels kernels, Limits limits) {
@@ -67,8 +61,8 @@ public final class StatisticsAccumulator {
      * Goes on where {@code soFar} ended: the result is that of a run which was never interrupted but {@link #settle
      * settled} at this point, bit for bit.
      */
-    public static StatisticsAccumulator continuing(Statistics soFar, Workers workers, Kernels kernels) {
-        return new StatisticsAccumulator(soFar, workers, kernels, Limits.USUAL);
+    public static StatisticsAccumulator continuing(Statistics soFar, Workers workers) {
+        return new StatisticsAccumulator(soFar, workers, Kernels.best(), Limits.USUAL);
     }
 
     /** The memory that the class comment states, for vectors of 256 bits; the lag sums are copied when they are taken. */

@@ -21,12 +21,6 @@ import java.util.function.Consumer;
  * @param window the largest piece; at least the horizon
  */
 record Tiling(Size window, Size horizon) {
-    Tiling {
-        if (!window.covers(horizon)) {
-            throw new IllegalArgumentException("windows of " + window + " do not hold the horizon " + horizon);
-        }
-    }
-
     /** A piece of an image and the sign with which its sums count: +1 or −1. */
     record Piece(FeatureImage image, int sign) {}
 

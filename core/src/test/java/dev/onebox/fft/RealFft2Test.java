@@ -142,20 +142,6 @@ class RealFft2Test {
 
     @ParameterizedTest
     @MethodSource("dev.onebox.kernel.KernelCase#all")
-    void lanesDoNotMix(KernelCase kernel) {
-        Plan plan = Plan.of(kernel, new Size(12, 10), new Size(7, 6));
-        double[] real = plan.randomReal(8);
-        double[] alone = new double[real.length];
-        for (int i = 1; i < real.length; i += plan.fft.lanes()) {
-            alone[i] = real[i];
-        }
-        double[] spectrum = plan.forward(alone);
-        assertThat(lane(plan, spectrum, 0)).containsOnly(0);
-        assertThat(lane(plan, spectrum, 1)).isEqualTo(lane(plan, plan.forward(real), 1));
-    }
-
-    @ParameterizedTest
-    @MethodSource("dev.onebox.kernel.KernelCase#all")
     void staysWithinItsOffsets(KernelCase kernel) {
         for (Size[] size : List.of(pair(7, 9, 4, 5), pair(56, 24, 28, 12), pair(1, 1, 1, 1), pair(20, 12, 7, 5))) {
             Plan plan = Plan.of(kernel, size[0], size[1]);

@@ -12,7 +12,6 @@ import dev.onebox.feature.Features;
 import dev.onebox.image.PhotoLimits;
 import dev.onebox.image.PhotoReader;
 import dev.onebox.image.resize.Resize;
-import dev.onebox.kernel.Kernels;
 import dev.onebox.oracle.DrawnPhotos;
 import dev.onebox.oracle.NaiveDirectSums;
 import dev.onebox.parallel.Workers;
@@ -31,7 +30,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 class GathererTest {
     private static final Map<String, String> PROVENANCE = Map.of("source", "drawn");
-    private static final int EPOCH = 5;
+    private static final Epoch EPOCH = new Epoch(5);
 
     @TempDir
     static Path folder;
@@ -50,12 +49,12 @@ class GathererTest {
 
     private static GatherState gathered(GatherOptions options, List<Path> list, int threads, GatherListener listener) {
         try (Workers workers = new Workers(threads)) {
-            return new Gatherer(options, workers, Kernels.best()).gather(list, PROVENANCE, listener);
+            return new Gatherer(options, workers).gather(list, PROVENANCE, listener);
         }
     }
 
     private static GatherState resumed(GatherOptions options, GatherState soFar, List<Path> list) {
-        return new Gatherer(options, Workers.alone(), Kernels.best()).resume(soFar, list, GatherListener.SILENT);
+        return new Gatherer(options, Workers.alone()).resume(soFar, list, GatherListener.SILENT);
     }
 
     private static GatherListener keeping(List<GatherState> states) {
@@ -148,7 +147,7 @@ class GathererTest {
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> resumed(options, between, photos))
                 .withMessageContaining("photo 3 of 23");
-        GatherState grey = gathered(options, photos.subList(0, EPOCH), 1, GatherListener.SILENT);
+        GatherState grey = gathered(options, photos.subList(0, EPOCH.photos()), 1, GatherListener.SILENT);
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> resumed(options("fhog31", 1), grey, photos))
                 .withMessageContaining("expected fhog31, cell 8");
@@ -213,7 +212,7 @@ class GathererTest {
 
     @Test
     void timesOfAllPartsAreKept() {
-        Gatherer gatherer = new Gatherer(options("fhog31", 1, 0.5), Workers.alone(), Kernels.best());
+        Gatherer gatherer = new Gatherer(options("fhog31", 1, 0.5), Workers.alone());
         gatherer.gather(photos.subList(0, 4), PROVENANCE, GatherListener.SILENT);
         assertThat(gatherer.times().seconds().values()).hasSize(6).allMatch(seconds -> seconds > 0);
     }
@@ -235,7 +234,7 @@ class GathererTest {
         GatherState whole = gathered(options, withBad, 2, GatherListener.SILENT);
         for (int atATime : new int[] {1, 3, 24}) {
             try (Workers workers = new Workers(1 + atATime % 2)) {
-                StreamingGatherer arriving = new StreamingGatherer(options, workers, Kernels.best());
+                StreamingGatherer arriving = new StreamingGatherer(options, workers);
                 List<SkippedPhoto> skipped = new ArrayList<>();
                 for (int at = 0; at < withBad.size(); at += atATime) {
                     skipped.addAll(arriving.add(inputs(withBad.subList(at, at + atATime))));

@@ -7,7 +7,6 @@ import dev.onebox.Size;
 import dev.onebox.feature.Feature;
 import dev.onebox.feature.Features;
 import dev.onebox.image.PhotoLimits;
-import dev.onebox.kernel.Kernels;
 import dev.onebox.oracle.DrawnPhotos;
 import dev.onebox.parallel.Workers;
 import java.lang.reflect.InvocationHandler;
@@ -53,13 +52,12 @@ class ScarceMemoryTest {
     }
 
     private static GatherOptions options(Feature feature) {
-        return new GatherOptions(feature, new Size(3, 4), List.of(1.0), PhotoLimits.standard(), 256);
+        return new GatherOptions(feature, new Size(3, 4), List.of(1.0), PhotoLimits.standard(), Epoch.STANDARD);
     }
 
     private static GatherState gathered(Feature feature, List<Path> list, int threads) {
         try (Workers workers = new Workers(threads)) {
-            return new Gatherer(options(feature), workers, Kernels.best())
-                    .gather(list, Map.of(), GatherListener.SILENT);
+            return new Gatherer(options(feature), workers).gather(list, Map.of(), GatherListener.SILENT);
         }
     }
 

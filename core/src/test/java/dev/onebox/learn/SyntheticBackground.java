@@ -4,7 +4,6 @@ import dev.onebox.Photo;
 import dev.onebox.Size;
 import dev.onebox.feature.Feature;
 import dev.onebox.feature.Features;
-import dev.onebox.kernel.Kernels;
 import dev.onebox.oracle.SyntheticPhotos;
 import dev.onebox.parallel.Workers;
 import dev.onebox.statistics.Statistics;
@@ -35,8 +34,8 @@ final class SyntheticBackground {
     private static Statistics gathered() {
         Feature feature = Features.named("fhog34", CELL);
         try (Workers workers = new Workers(1)) {
-            StatisticsAccumulator sums = new StatisticsAccumulator(
-                    feature.name(), CELL, feature.channels(), HORIZON, workers, Kernels.best());
+            StatisticsAccumulator sums =
+                    new StatisticsAccumulator(feature.name(), CELL, feature.channels(), HORIZON, workers);
             for (int i = 0; i < 60; i++) {
                 Photo photo = i % 2 == 0 ? SyntheticPhotos.waves(112, 100, i) : SyntheticPhotos.noise(96, 104, i);
                 sums.add(List.of(feature.of(photo)));

@@ -4,7 +4,10 @@ import dev.onebox.Size;
 import dev.onebox.Template;
 import dev.onebox.statistics.Normalisation;
 import dev.onebox.statistics.StationaryCovariance;
+import java.util.Arrays;
+import java.util.List;
 import java.util.Random;
+import java.util.stream.LongStream;
 
 /**
  * Seeded covariances that are positive semi-definite because they are autocorrelations, and right-hand sides for them.
@@ -16,9 +19,9 @@ public final class RandomCovariances {
     private RandomCovariances() {}
 
     /** g_pq[d] = Σ f_p[x] f_q[x+d] / count, of one random image that is zero outside. */
-    public static StationaryCovariance of(Random random, Size size, int channels) {
+    public static StationaryCovariance of(long seed, Size size, int channels) {
         Size image = new Size(size.rows() + 5, size.columns() + 6);
-        double[][][] f = signal(random, image, channels);
+        double[][][] f = signal(new Random(seed), image, channels);
         double[] g = new double[channels * channels * size.rows() * (2 * size.columns() - 1)];
         int next = 0;
         for (int p = 0; p < channels; p++) {
@@ -58,11 +61,17 @@ public final class RandomCovariances {
     }
 
     /** Independent numbers. */
-    public static Template rightHandSide(Random random, Size size, int channels) {
+    public static Template rightHandSide(long seed, Size size, int channels) {
+        Random random = new Random(seed);
         double[] values = new double[size.area() * channels];
-        for (int i = 0; i < values.length; i++) {
-            values[i] = random.nextGaussian();
-        }
+        Arrays.setAll(values, i -> random.nextGaussian());
         return new Template(size, channels, values);
+    }
+
+    /** One after another, from seed {@code first} on. */
+    public static List<Template> rightHandSides(long first, int count, Size size, int channels) {
+        return LongStream.range(first, first + count)
+                .mapToObj(seed -> rightHandSide(seed, size, channels))
+                .toList();
     }
 }

@@ -12,7 +12,8 @@ public final class RandomStatistics {
     private RandomStatistics() {}
 
     /** Sums of the lags below {@code horizon}, which claim to come from {@code images} photos. */
-    public static Statistics of(Random random, Size horizon, int channels, long images) {
+    public static Statistics of(long seed, Size horizon, int channels, long images) {
+        Random random = new Random(seed);
         int rows = 4 * horizon.rows() + 3;
         int columns = 4 * horizon.columns() + 5;
         float[] values = new float[rows * columns * channels];

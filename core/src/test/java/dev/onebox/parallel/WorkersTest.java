@@ -96,18 +96,14 @@ class WorkersTest {
     }
 
     @Test
-    void nobodyCanTakeTheCallingThreadAway() {
+    void refusesWorkOnceClosedExceptOnTheCallingThreadWhichNobodyCanTakeAway() {
+        Workers workers = new Workers(2);
+        workers.close();
+        assertThatThrownBy(() -> workers.forEach(2, i -> {})).isInstanceOf(RejectedExecutionException.class);
         AtomicInteger sum = new AtomicInteger();
         Workers.alone().close();
         Workers.alone().forEach(4, sum::addAndGet);
         assertThat(sum.get()).isEqualTo(6);
-    }
-
-    @Test
-    void refusesWorkOnceClosed() {
-        Workers workers = new Workers(2);
-        workers.close();
-        assertThatThrownBy(() -> workers.forEach(2, i -> {})).isInstanceOf(RejectedExecutionException.class);
     }
 
     @Test

@@ -11,7 +11,6 @@ import dev.onebox.oracle.ReferenceSystem;
 import dev.onebox.statistics.Normalisation;
 import dev.onebox.statistics.StationaryCovariance;
 import java.io.IOException;
-import java.util.Random;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -50,8 +49,8 @@ public abstract class ExactSolverContract extends PreparedSolverContract {
     @CsvSource({"1,1,1", "1,7,1", "6,1,2", "3,5,3", "5,3,2", "7,11,2", "8,8,4", "2,3,31"})
     void leavesAResidualOfRoundingOnly(int rows, int columns, int k) {
         Size size = new Size(rows, columns);
-        StationaryCovariance g = RandomCovariances.of(new Random(5), size, k);
-        Solution solution = prepare(g, 0.01).solve(RandomCovariances.rightHandSide(new Random(6), size, k));
+        StationaryCovariance g = RandomCovariances.of(5, size, k);
+        Solution solution = prepare(g, 0.01).solve(RandomCovariances.rightHandSide(6, size, k));
         assertThat(solution.relativeResidual()).isLessThan(1e-11);
     }
 
@@ -68,7 +67,7 @@ public abstract class ExactSolverContract extends PreparedSolverContract {
         }
         Size size = new Size(rows, columns);
         StationaryCovariance covariance = StationaryCovariance.of(size, Normalisation.B, new double[1], g);
-        Template b = RandomCovariances.rightHandSide(new Random(8), size, 1);
+        Template b = RandomCovariances.rightHandSide(8, size, 1);
         double[] w = prepare(covariance, lambda).solve(b).weights().values();
         for (int i = 0; i < 9; i++) {
             double below = i > 0 ? b.values()[i - 1] : 0;

@@ -15,13 +15,11 @@ import dev.onebox.solve.iterate.Preconditioning;
 import dev.onebox.statistics.Normalisation;
 import dev.onebox.statistics.StationaryCovariance;
 import dev.onebox.statistics.Statistics;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.Random;
-import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Supplier;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -36,7 +34,7 @@ class FallbackSolverTest {
                 0, 0, 0, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0.5, -0.9, 0.9, 1, 0.9, -0.9, 0.5
             });
 
-    private static final StationaryCovariance DEFINITE = RandomCovariances.of(new Random(1), SIZE, 2);
+    private static final StationaryCovariance DEFINITE = RandomCovariances.of(1, SIZE, 2);
 
     private final AtomicInteger preparations = new AtomicInteger();
 
@@ -59,7 +57,7 @@ class FallbackSolverTest {
 
     /** In the first channel only, where S is positive definite, or in both, where negative curvature is met. */
     private static Template side(int seed, boolean harmless) {
-        Template side = RandomCovariances.rightHandSide(new Random(seed), SIZE, 2);
+        Template side = RandomCovariances.rightHandSide(seed, SIZE, 2);
         for (int i = 1; harmless && i < side.values().length; i += 2) {
             side.values()[i] = 0;
         }
@@ -92,30 +90,20 @@ class FallbackSolverTest {
     @Test
     void aBatchKeepsItsOrderAndTellsWhichNormalisationEachSideHas() {
         PreparedSolver solver = fallback();
-        List<Template> many = new ArrayList<>();
-        for (int i = 0; i < 300; i++) {
-            many.add(side(i, i % 37 != 5));
-        }
-        List<Solution> before = List.of();
-        for (int threads = 1; threads <= 2; threads++) {
-            try (Workers workers = new Workers(threads)) {
-                List<Solution> solutions = solver.solve(many, workers);
-                assertThat(solutions).hasSize(300);
-                for (int i = 0; i < 300; i++) {
-                    Solution alone = solver.solve(many.get(i));
-                    assertThat(solutions.get(i).normalisation())
-                            .isEqualTo(i % 37 == 5 ? Normalisation.C : Normalisation.B);
-                    // Sides that search together are equal within what the residual of 1e-10 allows.
-                    assertThat(solutions.get(i).weights().values())
-                            .containsExactly(alone.weights().values(), within(1e-8));
-                    if (!before.isEmpty()) {
-                        assertThat(solutions.get(i).weights().values())
-                                .containsExactly(before.get(i).weights().values());
-                    }
-                }
-                before = solutions;
-                assertThat(solver.solve(List.of(), workers)).isEmpty();
+        List<Template> many =
+                IntStream.range(0, 300).mapToObj(i -> side(i, i % 37 != 5)).toList();
+        List<Solution> solutions = solver.solve(many, Workers.alone());
+        try (Workers two = new Workers(2)) {
+            List<Solution> onTwoThreads = solver.solve(many, two);
+            assertThat(onTwoThreads).hasSize(300);
+            for (int i = 0; i < 300; i++) {
+                double[] w = solutions.get(i).weights().values();
+                assertThat(onTwoThreads.get(i).weights().values()).containsExactly(w);
+                assertThat(solutions.get(i).normalisation()).isEqualTo(i % 37 == 5 ? Normalisation.C : Normalisation.B);
+                // Sides that search together are equal within what the residual of 1e-10 allows.
+                assertThat(solver.solve(many.get(i)).weights().values()).containsExactly(w, within(1e-8));
             }
+            assertThat(solver.solve(List.of(), two)).isEmpty();
         }
         assertThat(preparations).hasValue(1);
     }
@@ -134,7 +122,7 @@ class FallbackSolverTest {
 
     /** In the first channel: the second stays indefinite. */
     private static LowRankTerm harmlessTerm() {
-        return LowRankTerm.of(List.of(side(11, true), side(12, true)), 2, 3);
+        return LowRankTerm.of(List.of(side(11, true), side(12, true)), 2);
     }
 
     private static PreparedSolver with(LowRankTerm term, PreparedSolver solver) {
@@ -178,12 +166,9 @@ class FallbackSolverTest {
     void theSecondIsPreparedOnceWhoeverNeedsIt() {
         PreparedSolver solver = fallback();
         long before = solver.bytes();
-        List<CompletableFuture<Solution>> solutions = new ArrayList<>();
-        for (int i = 0; i < 16; i++) {
-            Template b = side(i, false);
-            solutions.add(CompletableFuture.supplyAsync(() -> solver.solve(b)));
+        try (Workers four = new Workers(4)) {
+            four.forEach(16, i -> solver.solve(side(i, false)));
         }
-        solutions.forEach(CompletableFuture::join);
         assertThat(preparations).hasValue(1);
         assertThat(solver.bytes()).isGreaterThan(before);
     }
@@ -207,8 +192,8 @@ class FallbackSolverTest {
     @Test
     void aFirstThatCannotBePreparedIsReplacedAtOnce() {
         PreparedSolver solver = FallbackSolver.prepare(
-                () -> CholeskySolver.prepare(INDEFINITE, LAMBDA),
-                spare(() -> CholeskySolver.prepare(DEFINITE, LAMBDA)));
+                () -> CholeskySolver.prepare(INDEFINITE, LAMBDA, Workers.alone()),
+                spare(() -> CholeskySolver.prepare(DEFINITE, LAMBDA, Workers.alone())));
         assertThat(solver.normalisation()).isEqualTo(Normalisation.C);
     }
 
@@ -225,7 +210,8 @@ class FallbackSolverTest {
     @Test
     void anExplicitNormalisationIsNeverReplaced() {
         SolverSettings settings = SolverSettings.of(Method.CHOLESKY, 1e-4);
-        assertThatThrownBy(() -> Solvers.prepare(OF_FOUR_CELLS, SIZE, settings.withNormalisation(Normalisation.B)))
+        SolverSettings underB = settings.withNormalisation(Normalisation.B);
+        assertThatThrownBy(() -> Solvers.prepare(OF_FOUR_CELLS, SIZE, underB, Workers.alone()))
                 .isInstanceOf(NotPositiveDefiniteException.class)
                 .hasMessageContainingAll("is -", "normalisation C");
     }
@@ -235,9 +221,10 @@ class FallbackSolverTest {
             value = Method.class,
             names = {"CG", "CHOLESKY", "AUTO"})
     void otherwiseStatisticsThatAreIndefiniteUnderBAreSolvedUnderC(Method method) {
-        Template b = RandomCovariances.rightHandSide(new Random(3), SIZE, 1);
+        Template b = RandomCovariances.rightHandSide(3, SIZE, 1);
         SolverSettings settings = SolverSettings.of(method, 1e-4).withStopping(Stopping.byResidual(1e-9));
-        Solution solution = Solvers.prepare(OF_FOUR_CELLS, SIZE, settings).solve(b);
+        Solution solution =
+                Solvers.prepare(OF_FOUR_CELLS, SIZE, settings, Workers.alone()).solve(b);
         assertThat(solution.normalisation()).isEqualTo(Normalisation.C);
         assertThat(solution.relativeResidual()).isLessThan(1e-8);
     }

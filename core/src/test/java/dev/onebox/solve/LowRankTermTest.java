@@ -15,9 +15,10 @@ import dev.onebox.solve.iterate.PcgSolver;
 import dev.onebox.solve.iterate.Preconditioning;
 import dev.onebox.statistics.StationaryCovariance;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
-import java.util.Random;
+import java.util.function.BiFunction;
 import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -27,59 +28,55 @@ import org.junit.jupiter.params.provider.ValueSource;
 class LowRankTermTest {
     private static final double LAMBDA = 0.05;
 
+    /** What the columns u_i are multiplied with before they are added. */
+    private static final double WEIGHT = 2.5;
+
     /** The contract on systems with a term of rank 3, whatever their size. */
     abstract static class WithTerm extends PreparedSolverContract {
-        abstract PreparedSolver base(StationaryCovariance g, double lambda);
+        private final String method;
+        private final BiFunction<StationaryCovariance, Double, PreparedSolver> base;
+
+        WithTerm(String method, BiFunction<StationaryCovariance, Double, PreparedSolver> base) {
+            this.method = method;
+            this.base = base;
+        }
 
         @Override
         protected PreparedSolver prepare(StationaryCovariance g, double lambda) {
             try (Workers workers = new Workers(2)) {
-                return base(g, lambda).plus(term(g.size(), g.channels(), 3), workers);
+                return base.apply(g, lambda).plus(term(g.size(), g.channels(), 3), workers);
             }
         }
 
         @Override
+        protected String method() {
+            return method;
+        }
+
+        @Override
         protected void addTermsInto(Template w, double[] z) {
-            addTerm(columns(w.size(), w.channels(), 3), weights(3), w.values(), z);
+            addTerm(columns(w.size(), w.channels(), 3), WEIGHT, w.values(), z);
         }
     }
 
     @Nested
     class InsideConjugateGradients extends WithTerm {
-        @Override
-        PreparedSolver base(StationaryCovariance g, double lambda) {
-            return PcgSolver.prepare(g, lambda, Preconditioning.chan(), Stopping.byResidual(1e-13), Workers.alone());
-        }
-
-        @Override
-        protected String method() {
-            return "pcg";
+        InsideConjugateGradients() {
+            super("pcg", (g, lambda) -> pcg(g, lambda, Stopping.byResidual(1e-13)));
         }
     }
 
     @Nested
     class OnCholesky extends WithTerm {
-        @Override
-        PreparedSolver base(StationaryCovariance g, double lambda) {
-            return CholeskySolver.prepare(g, lambda);
-        }
-
-        @Override
-        protected String method() {
-            return "cholesky-woodbury";
+        OnCholesky() {
+            super("cholesky-woodbury", (g, lambda) -> CholeskySolver.prepare(g, lambda, Workers.alone()));
         }
     }
 
     @Nested
     class OnTheCirculantClosedForm extends WithTerm {
-        @Override
-        PreparedSolver base(StationaryCovariance g, double lambda) {
-            return CirculantSolver.prepare(g, lambda, Workers.alone());
-        }
-
-        @Override
-        protected String method() {
-            return "circulant-woodbury";
+        OnTheCirculantClosedForm() {
+            super("circulant-woodbury", (g, lambda) -> CirculantSolver.prepare(g, lambda, Workers.alone()));
         }
 
         /** Closed forms work in single precision, whose rounding groups of sides may see differently. */
@@ -94,10 +91,10 @@ class LowRankTermTest {
     @CsvSource({"1,7,1", "6,1,2", "3,5,1", "3,5,3", "7,4,2"})
     void solvesTheFullSystemInEitherWay(int rows, int columns, int k) {
         Size size = new Size(rows, columns);
-        StationaryCovariance g = RandomCovariances.of(new Random(k), size, k);
-        Template b = RandomCovariances.rightHandSide(new Random(9), size, k);
+        StationaryCovariance g = RandomCovariances.of(k, size, k);
+        Template b = RandomCovariances.rightHandSide(9, size, k);
         for (int rank : new int[] {1, 3, 64, rows * columns * k + 5}) {
-            double[] expected = denseSolution(g, columns(size, k, rank), weights(rank), b);
+            double[] expected = denseSolution(g, columns(size, k, rank), WEIGHT, b);
             for (PreparedSolver solver : bothWays(g, term(size, k, rank))) {
                 Solution solution = solver.solve(b);
                 assertThat(distance(solution, expected))
@@ -112,11 +109,11 @@ class LowRankTermTest {
     @Test
     void takesColumnsThatDependOnOneAnother() {
         Size size = new Size(3, 4);
-        StationaryCovariance g = RandomCovariances.of(new Random(1), size, 2);
-        Template b = RandomCovariances.rightHandSide(new Random(2), size, 2);
+        StationaryCovariance g = RandomCovariances.of(1, size, 2);
+        Template b = RandomCovariances.rightHandSide(2, size, 2);
         List<Template> same = Collections.nCopies(5, columns(size, 2, 1).get(0));
-        double[] expected = denseSolution(g, same, new double[] {1, 1, 1, 1, 1}, b);
-        for (PreparedSolver solver : bothWays(g, LowRankTerm.ofEqual(same, 1))) {
+        double[] expected = denseSolution(g, same, 1, b);
+        for (PreparedSolver solver : bothWays(g, LowRankTerm.of(same, 1))) {
             assertThat(distance(solver.solve(b), expected)).isLessThan(1e-8);
         }
     }
@@ -124,26 +121,32 @@ class LowRankTermTest {
     @Test
     void columnsWithoutWeightChangeNothing() {
         Size size = new Size(3, 4);
-        StationaryCovariance g = RandomCovariances.of(new Random(1), size, 2);
-        Template b = RandomCovariances.rightHandSide(new Random(2), size, 2);
-        LowRankTerm nothing = LowRankTerm.of(columns(size, 2, 3), 0, 0, 0);
-        double[] plain = CholeskySolver.prepare(g, LAMBDA).solve(b).weights().values();
+        StationaryCovariance g = RandomCovariances.of(1, size, 2);
+        Template b = RandomCovariances.rightHandSide(2, size, 2);
+        LowRankTerm nothing = LowRankTerm.of(columns(size, 2, 3), 0);
+        double[] plain = cholesky(g).solve(b).weights().values();
         assertThat(nothing.rank()).isZero();
         for (PreparedSolver solver : bothWays(g, nothing)) {
             assertThat(distance(solver.solve(b), plain)).isLessThan(1e-9);
         }
     }
 
+    /** Columns of weight ½ are columns of weight 2 at half their length. */
     @Test
     void termsAddUp() {
         Size size = new Size(4, 3);
-        StationaryCovariance g = RandomCovariances.of(new Random(3), size, 2);
-        Template b = RandomCovariances.rightHandSide(new Random(4), size, 2);
+        StationaryCovariance g = RandomCovariances.of(3, size, 2);
+        Template b = RandomCovariances.rightHandSide(4, size, 2);
         List<Template> columns = columns(size, 2, 5);
-        double[] expected = denseSolution(g, columns, new double[] {2, 2, 0.5, 0.5, 0.5}, b);
-        for (PreparedSolver base : List.of(exactPcg(g), CholeskySolver.prepare(g, LAMBDA))) {
-            Solution solution = base.plus(LowRankTerm.ofEqual(columns.subList(0, 2), 2), Workers.alone())
-                    .plus(LowRankTerm.ofEqual(columns.subList(2, 5), 0.5), Workers.alone())
+        List<Template> ofWeight2 = new ArrayList<>(columns.subList(0, 2));
+        for (Template u : columns.subList(2, 5)) {
+            double[] half = Arrays.stream(u.values()).map(value -> value / 2).toArray();
+            ofWeight2.add(new Template(size, 2, half));
+        }
+        double[] expected = denseSolution(g, ofWeight2, 2, b);
+        for (PreparedSolver base : List.of(exactPcg(g), cholesky(g))) {
+            Solution solution = base.plus(LowRankTerm.of(columns.subList(0, 2), 2), Workers.alone())
+                    .plus(LowRankTerm.of(columns.subList(2, 5), 0.5), Workers.alone())
                     .solve(b);
             assertThat(distance(solution, expected)).isLessThan(1e-8);
             assertThat(solution.relativeResidual()).isLessThan(1e-12);
@@ -154,10 +157,10 @@ class LowRankTermTest {
     @Test
     void woodburyIsAsGoodAsItsBase() {
         Size size = new Size(6, 5);
-        StationaryCovariance g = RandomCovariances.of(new Random(5), size, 3);
-        Template b = RandomCovariances.rightHandSide(new Random(6), size, 3);
-        PreparedSolver rough = woodbury(pcg(g, Stopping.bySeparation()), term(size, 3, 8));
-        PreparedSolver fine = woodbury(pcg(g, Stopping.byResidual(1e-8)), term(size, 3, 8));
+        StationaryCovariance g = RandomCovariances.of(5, size, 3);
+        Template b = RandomCovariances.rightHandSide(6, size, 3);
+        PreparedSolver rough = woodbury(pcg(g, LAMBDA, Stopping.bySeparation()), term(size, 3, 8));
+        PreparedSolver fine = woodbury(pcg(g, LAMBDA, Stopping.byResidual(1e-8)), term(size, 3, 8));
         assertThat(rough.solve(b).relativeResidual()).isBetween(1e-6, 1.0);
         assertThat(fine.solve(b).relativeResidual()).isLessThan(1e-6);
     }
@@ -166,10 +169,10 @@ class LowRankTermTest {
     @Test
     void heavyColumnsCostConjugateGradientsNoIterations() {
         Size size = new Size(8, 7);
-        StationaryCovariance g = RandomCovariances.of(new Random(7), size, 3);
-        Template b = RandomCovariances.rightHandSide(new Random(8), size, 3);
-        PcgSolver plain = pcg(g, Stopping.byResidual(1e-6));
-        Solution solution = plain.plus(LowRankTerm.ofEqual(columns(size, 3, 40), 10), Workers.alone())
+        StationaryCovariance g = RandomCovariances.of(7, size, 3);
+        Template b = RandomCovariances.rightHandSide(8, size, 3);
+        PcgSolver plain = pcg(g, LAMBDA, Stopping.byResidual(1e-6));
+        Solution solution = plain.plus(LowRankTerm.of(columns(size, 3, 40), 10), Workers.alone())
                 .solve(b);
         assertThat(solution.relativeResidual()).isLessThan(1e-6);
         assertThat(solution.iterations()).isLessThan(plain.solve(b).iterations() + 10);
@@ -180,8 +183,8 @@ class LowRankTermTest {
     @ValueSource(ints = {3, 70})
     void solvesManyInStepAsItSolvesOne(int rank) {
         Size size = new Size(5, 7);
-        StationaryCovariance g = RandomCovariances.of(new Random(7), size, 3);
-        PcgSolver solver = pcg(g, new Stopping(1e-6, 0, 12)).plus(term(size, 3, rank), Workers.alone());
+        StationaryCovariance g = RandomCovariances.of(7, size, 3);
+        PcgSolver solver = pcg(g, LAMBDA, new Stopping(1e-6, 0, 12)).plus(term(size, 3, rank), Workers.alone());
         List<Template> many = columns(size, 3, 19);
         try (Workers three = new Workers(3)) {
             List<Solution> together = solver.solve(many, Workers.alone());
@@ -197,9 +200,9 @@ class LowRankTermTest {
     @Test
     void bytesGrowWithTheColumns() {
         Size size = new Size(3, 4);
-        StationaryCovariance g = RandomCovariances.of(new Random(1), size, 2);
+        StationaryCovariance g = RandomCovariances.of(1, size, 2);
         long numbers = 5 * 24;
-        for (PreparedSolver base : List.of(exactPcg(g), CholeskySolver.prepare(g, LAMBDA))) {
+        for (PreparedSolver base : List.of(exactPcg(g), cholesky(g))) {
             assertThat(base.plus(term(size, 2, 5), Workers.alone()).bytes() - base.bytes())
                     .isGreaterThanOrEqualTo(numbers * (Float.BYTES + Double.BYTES));
         }
@@ -208,7 +211,7 @@ class LowRankTermTest {
     @ParameterizedTest
     @ValueSource(doubles = {-1, Double.NaN, Double.POSITIVE_INFINITY})
     void refusesAWeightThatIsNegativeOrNoNumber(double weight) {
-        assertThatThrownBy(() -> LowRankTerm.ofEqual(columns(new Size(2, 2), 1, 2), weight))
+        assertThatThrownBy(() -> LowRankTerm.of(columns(new Size(2, 2), 1, 2), weight))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessageContaining(String.valueOf(weight));
     }
@@ -219,25 +222,28 @@ class LowRankTermTest {
         Template good = new Template(new Size(1, 2), 1, new double[2]);
         Template other = new Template(new Size(2, 1), 1, new double[2]);
         assertThatThrownBy(() -> LowRankTerm.of(List.of(bad), 1)).hasMessageContaining("NaN");
-        assertThatThrownBy(() -> LowRankTerm.of(List.of(good, other), 1, 1)).hasMessageContaining("2x1");
-        assertThatThrownBy(() -> LowRankTerm.of(List.of())).isInstanceOf(IllegalArgumentException.class);
-        assertThatThrownBy(() -> LowRankTerm.of(List.of(good), 1, 2)).isInstanceOf(IllegalArgumentException.class);
+        assertThatThrownBy(() -> LowRankTerm.of(List.of(good, other), 1)).hasMessageContaining("2x1");
+        assertThatThrownBy(() -> LowRankTerm.of(List.of(), 1)).isInstanceOf(IllegalArgumentException.class);
     }
 
     @Test
     void refusesASolverOfAnotherSize() {
-        StationaryCovariance g = RandomCovariances.of(new Random(1), new Size(3, 4), 2);
+        StationaryCovariance g = RandomCovariances.of(1, new Size(3, 4), 2);
         LowRankTerm term = term(new Size(4, 3), 2, 1);
         assertThatThrownBy(() -> exactPcg(g).plus(term, Workers.alone())).hasMessageContaining("4x3");
         assertThatThrownBy(() -> woodbury(exactPcg(g), term)).hasMessageContaining("4x3");
     }
 
-    private static PcgSolver exactPcg(StationaryCovariance g) {
-        return pcg(g, Stopping.byResidual(1e-13));
+    private static PreparedSolver cholesky(StationaryCovariance g) {
+        return CholeskySolver.prepare(g, LAMBDA, Workers.alone());
     }
 
-    private static PcgSolver pcg(StationaryCovariance g, Stopping stopping) {
-        return PcgSolver.prepare(g, LAMBDA, Preconditioning.chan(), stopping, Workers.alone());
+    private static PcgSolver exactPcg(StationaryCovariance g) {
+        return pcg(g, LAMBDA, Stopping.byResidual(1e-13));
+    }
+
+    private static PcgSolver pcg(StationaryCovariance g, double lambda, Stopping stopping) {
+        return PcgSolver.prepare(g, lambda, Preconditioning.chan(), stopping, Workers.alone());
     }
 
     private static double distance(Solution solution, double[] expected) {
@@ -245,7 +251,7 @@ class LowRankTermTest {
     }
 
     private static List<PreparedSolver> bothWays(StationaryCovariance g, LowRankTerm term) {
-        return List.of(exactPcg(g).plus(term, Workers.alone()), woodbury(CholeskySolver.prepare(g, LAMBDA), term));
+        return List.of(exactPcg(g).plus(term, Workers.alone()), woodbury(cholesky(g), term));
     }
 
     private static PreparedSolver woodbury(PreparedSolver base, LowRankTerm term) {
@@ -253,45 +259,30 @@ class LowRankTermTest {
     }
 
     private static LowRankTerm term(Size size, int channels, int rank) {
-        return LowRankTerm.of(columns(size, channels, rank), weights(rank));
+        return LowRankTerm.of(columns(size, channels, rank), WEIGHT);
     }
 
     private static List<Template> columns(Size size, int channels, int rank) {
-        Random random = new Random(11);
-        List<Template> columns = new ArrayList<>();
-        for (int i = 0; i < rank; i++) {
-            columns.add(RandomCovariances.rightHandSide(random, size, channels));
-        }
-        return columns;
+        return RandomCovariances.rightHandSides(100, rank, size, channels);
     }
 
-    private static double[] weights(int rank) {
-        double[] weights = new double[rank];
-        for (int i = 0; i < rank; i++) {
-            weights[i] = 0.1 + i % 4;
-        }
-        return weights;
-    }
-
-    /** z += Σ d_i u_i (u_iᵀ x). */
-    private static void addTerm(List<Template> columns, double[] weights, double[] x, double[] z) {
-        for (int i = 0; i < weights.length; i++) {
-            double[] u = columns.get(i).values();
-            double factor = weights[i] * StationarySystem.dot(u, x);
+    /** z += d Σ u_i (u_iᵀ x). */
+    private static void addTerm(List<Template> columns, double weight, double[] x, double[] z) {
+        for (Template u : columns) {
+            double factor = weight * StationarySystem.dot(u.values(), x);
             for (int j = 0; j < z.length; j++) {
-                z[j] += factor * u[j];
+                z[j] += factor * u.values()[j];
             }
         }
     }
 
-    private static double[] denseSolution(
-            StationaryCovariance g, List<Template> columns, double[] weights, Template b) {
+    private static double[] denseSolution(StationaryCovariance g, List<Template> columns, double weight, Template b) {
         double[][] full = NaiveDenseCovariance.of(g);
         for (int row = 0; row < full.length; row++) {
             double[] unit = new double[full.length];
             unit[row] = 1;
             full[row][row] += LAMBDA;
-            addTerm(columns, weights, unit, full[row]);
+            addTerm(columns, weight, unit, full[row]);
         }
         return GaussianElimination.solve(full, b.values());
     }

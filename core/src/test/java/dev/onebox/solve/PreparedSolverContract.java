@@ -11,11 +11,8 @@ import dev.onebox.oracle.NaiveDenseCovariance;
 import dev.onebox.oracle.RandomCovariances;
 import dev.onebox.parallel.Workers;
 import dev.onebox.statistics.StationaryCovariance;
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Random;
-import java.util.concurrent.CompletableFuture;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -41,11 +38,11 @@ public abstract class PreparedSolverContract {
     protected void addTermsInto(Template w, double[] z) {}
 
     private static StationaryCovariance covariance() {
-        return RandomCovariances.of(new Random(1), SIZE, 3);
+        return RandomCovariances.of(1, SIZE, 3);
     }
 
     private static Template rightHandSide(int seed) {
-        return RandomCovariances.rightHandSide(new Random(seed), SIZE, 3);
+        return RandomCovariances.rightHandSide(seed, SIZE, 3);
     }
 
     @Test
@@ -64,8 +61,8 @@ public abstract class PreparedSolverContract {
     void reportsTheTrueResidualAndFisherRatioOfAnyShape(int rows, int columns) {
         for (int k = 1; k <= 3; k++) {
             Size size = new Size(rows, columns);
-            StationaryCovariance g = RandomCovariances.of(new Random(k), size, k);
-            Template b = RandomCovariances.rightHandSide(new Random(7), size, k);
+            StationaryCovariance g = RandomCovariances.of(k, size, k);
+            Template b = RandomCovariances.rightHandSide(7, size, k);
             Solution solution = prepare(g, LAMBDA).solve(b);
             double[] product =
                     NaiveDenseCovariance.times(g, LAMBDA, solution.weights().values());
@@ -84,21 +81,16 @@ public abstract class PreparedSolverContract {
         PreparedSolver solver = prepare(covariance(), LAMBDA);
         Template b = rightHandSide(2);
         double[] first = solver.solve(b).weights().values();
-        List<CompletableFuture<Solution>> others = new ArrayList<>();
-        for (int i = 0; i < 4; i++) {
-            others.add(CompletableFuture.supplyAsync(() -> solver.solve(b)));
+        try (Workers three = new Workers(3)) {
+            three.forEach(4, i -> assertThat(solver.solve(b).weights().values()).containsExactly(first));
         }
-        others.forEach(other -> assertThat(other.join().weights().values()).containsExactly(first));
         assertThat(prepare(covariance(), LAMBDA).solve(b).weights().values()).containsExactly(first);
     }
 
     @Test
     void solvesManyAsItSolvesOneAndWithTheSameBitsOnAnyNumberOfThreads() {
         PreparedSolver solver = prepare(covariance(), LAMBDA);
-        List<Template> many = new ArrayList<>();
-        for (int i = 0; i < 70; i++) {
-            many.add(rightHandSide(i));
-        }
+        List<Template> many = RandomCovariances.rightHandSides(0, 70, SIZE, 3);
         List<Solution> together = solve(solver, many, 1);
         List<Solution> onThreeThreads = solve(solver, many, 3);
         for (int i = 0; i < many.size(); i++) {

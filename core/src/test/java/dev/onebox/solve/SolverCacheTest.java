@@ -7,20 +7,14 @@ import dev.onebox.Size;
 import dev.onebox.oracle.RandomStatistics;
 import dev.onebox.parallel.Workers;
 import dev.onebox.statistics.Statistics;
-import java.util.ArrayList;
-import java.util.HashSet;
-import java.util.List;
-import java.util.Random;
 import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CountDownLatch;
-import java.util.concurrent.ExecutorService;
-import java.util.concurrent.Executors;
-import java.util.concurrent.Future;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
 
 class SolverCacheTest {
-    private static final Statistics STATISTICS = RandomStatistics.of(new Random(1), new Size(6, 6), 2, 60);
+    private static final Statistics STATISTICS = RandomStatistics.of(1, new Size(6, 6), 2, 60);
     private static final SolverSettings SETTINGS = SolverSettings.of(Method.PARITY, 0.1);
 
     private final AtomicInteger preparations = new AtomicInteger();
@@ -48,7 +42,7 @@ class SolverCacheTest {
         assertThat(preparations).hasValue(1);
         cache.solver(STATISTICS, new Size(3, 2), SETTINGS, workers);
         cache.solver(STATISTICS, new Size(2, 3), SETTINGS.withMethod(Method.CIRCULANT), workers);
-        Statistics same = RandomStatistics.of(new Random(1), new Size(6, 6), 2, 60);
+        Statistics same = RandomStatistics.of(1, new Size(6, 6), 2, 60);
         cache.solver(same, new Size(2, 3), SETTINGS, workers);
         assertThat(preparations).hasValue(4);
         assertThat(cache.entries()).isEqualTo(4);
@@ -97,16 +91,18 @@ class SolverCacheTest {
 
     /** All threads are in the cache before the only preparation ends: it waits for them. */
     @Test
-    void threadsThatAskForTheSameShareOnePreparation() throws Exception {
-        int threads = 8;
-        CountDownLatch asked = new CountDownLatch(threads);
+    void threadsThatAskForTheSameShareOnePreparation() {
+        CountDownLatch asked = new CountDownLatch(8);
         SolverCache cache = new SolverCache(1L << 30, 4, (statistics, size, settings, workers) -> {
             awaitAll(asked);
             return counted(statistics, size, settings, workers);
         });
-        Set<PreparedSolver> solvers = new HashSet<>();
-        for (Future<PreparedSolver> solver : askFrom(threads, cache, asked)) {
-            solvers.add(solver.get());
+        Set<PreparedSolver> solvers = ConcurrentHashMap.newKeySet();
+        try (Workers eight = new Workers(8)) {
+            eight.forEach(8, i -> {
+                asked.countDown();
+                solvers.add(ask(cache, 4));
+            });
         }
         assertThat(solvers).hasSize(1);
         assertThat(preparations).hasValue(1);
@@ -120,31 +116,14 @@ class SolverCacheTest {
         }
     }
 
-    private static List<Future<PreparedSolver>> askFrom(int threads, SolverCache cache, CountDownLatch asked) {
-        ExecutorService pool = Executors.newFixedThreadPool(threads);
-        List<Future<PreparedSolver>> solvers = new ArrayList<>();
-        for (int i = 0; i < threads; i++) {
-            solvers.add(pool.submit(() -> {
-                asked.countDown();
-                return ask(cache, 4);
-            }));
-        }
-        pool.shutdown();
-        return solvers;
-    }
-
     @Test
-    void manyThreadsAndSizesStayWithinBounds() throws Exception {
+    void manyThreadsAndSizesStayWithinBounds() {
         SolverCache cache = cache(1L << 30, 3);
-        ExecutorService pool = Executors.newFixedThreadPool(4);
-        List<Future<Size>> sizes = new ArrayList<>();
-        for (int i = 0; i < 200; i++) {
-            int rows = 1 + i * 7 % 6;
-            sizes.add(pool.submit(() -> ask(cache, rows).size()));
-        }
-        pool.shutdown();
-        for (int i = 0; i < 200; i++) {
-            assertThat(sizes.get(i).get()).isEqualTo(new Size(1 + i * 7 % 6, 3));
+        try (Workers four = new Workers(4)) {
+            four.forEach(200, i -> {
+                int rows = 1 + i * 7 % 6;
+                assertThat(ask(cache, rows).size()).isEqualTo(new Size(rows, 3));
+            });
         }
         assertThat(cache.entries()).isLessThanOrEqualTo(3);
     }

@@ -23,18 +23,6 @@ class NormalisationTest {
     private static final Size WINDOW = new Size(4, 5);
     private static final double SMALLEST_OF_A = -0.49852;
 
-    private static StationaryCovariance tiny(Normalisation normalisation) throws IOException {
-        return covariance(reference("tiny_k3_4x5_" + normalisation + ".txt", 1000), normalisation);
-    }
-
-    private static ReferenceStatistics reference(String name, double unit) throws IOException {
-        return ReferenceStatistics.of(ReferenceFile.read(name), unit);
-    }
-
-    private static StationaryCovariance covariance(ReferenceStatistics reference, Normalisation normalisation) {
-        return statistics(reference.images(), WINDOW).covariance(normalisation, WINDOW);
-    }
-
     private static Statistics statistics(List<FeatureImage> images, Size horizon) {
         int k = images.get(0).channels();
         return new Statistics("test", 4, k, horizon, images.size(), NaiveDirectSums.of(images, k, horizon), Map.of());
@@ -42,7 +30,8 @@ class NormalisationTest {
 
     @Test
     void theReferenceIsIndefiniteUnderA() throws IOException {
-        double[][] s = NaiveDenseCovariance.of(tiny(Normalisation.A));
+        ReferenceStatistics tiny = ReferenceStatistics.of(ReferenceFile.read("tiny_k3_4x5_A.txt"), 1000);
+        double[][] s = NaiveDenseCovariance.of(statistics(tiny.images(), WINDOW).covariance(Normalisation.A, WINDOW));
         double square = 1000 * 1000;
         assertThat(NaiveDenseCovariance.isPositiveDefinite(s, (-SMALLEST_OF_A - 1e-4) * square))
                 .isFalse();

@@ -5,8 +5,10 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
 import dev.onebox.Size;
+import dev.onebox.parallel.Workers;
 import dev.onebox.solve.dense.CholeskySolver;
 import dev.onebox.statistics.Normalisation;
+import dev.onebox.statistics.StationaryCovariance;
 import dev.onebox.statistics.Statistics;
 import java.io.FileNotFoundException;
 import java.io.IOException;
@@ -67,8 +69,8 @@ class BundledStatisticsTest {
         assertThat(statistics.mean(L + 1)).isBetween(-0.05, 0.05);
         assertThat(statistics.mean(L + 2)).isBetween(-0.05, 0.15);
         for (Normalisation normalisation : List.of(Normalisation.B, Normalisation.C)) {
-            CholeskySolver.prepare(
-                    statistics.covariance(normalisation, new Size(6, 6)), 1e-4); // refuses what is indefinite
+            StationaryCovariance g = statistics.covariance(normalisation, new Size(6, 6));
+            CholeskySolver.prepare(g, 1e-4, Workers.alone()); // refuses what is indefinite
         }
     }
 

@@ -3,6 +3,7 @@ package dev.onebox.options;
 import dev.onebox.Size;
 import dev.onebox.feature.Feature;
 import dev.onebox.feature.Features;
+import dev.onebox.gather.Epoch;
 import dev.onebox.gather.GatherOptions;
 import dev.onebox.image.PhotoLimits;
 import java.util.List;
@@ -48,8 +49,8 @@ public final class GatherSettingOptions {
     public GatherOptions options(PhotoLimits limits) {
         Feature named = Features.named(feature, cell);
         requireHorizonFor(named.channels());
-        return new GatherOptions(
-                named, horizon, scales, limits, Integer.getInteger(EPOCH_PROPERTY, GatherOptions.STANDARD_EPOCH));
+        Epoch epoch = new Epoch(Integer.getInteger(EPOCH_PROPERTY, Epoch.STANDARD.photos()));
+        return new GatherOptions(named, horizon, scales, limits, epoch);
     }
 
     /** All (k+1)² R (2C−1) sums must fit an array. */

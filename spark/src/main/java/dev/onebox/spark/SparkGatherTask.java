@@ -47,7 +47,7 @@ record SparkGatherTask(String feature, int cell, Size horizon, List<Double> scal
         PieceReader photos = setting.photos(pieces);
         TaskReport report = new TaskReport();
         try (Workers workers = new Workers(TaskContext.get().cpus())) {
-            StreamingGatherer gatherer = new StreamingGatherer(options, workers, Kernels.best());
+            StreamingGatherer gatherer = new StreamingGatherer(options, workers);
             int enough = workers.threads() == 1 ? 1 : workers.threads() * PHOTOS_PER_THREAD;
             while (photos.hasNext()) {
                 add(photos, enough, gatherer, report);

@@ -1,11 +1,13 @@
 package dev.onebox.baselines.admm;
 
 import dev.onebox.Size;
-import dev.onebox.baselines.fft.PaddedTransform;
 import dev.onebox.baselines.fft.Spectrum;
 import dev.onebox.fft.SmoothSizes;
+import dev.onebox.kernel.Kernels;
 import dev.onebox.parallel.Workers;
 import dev.onebox.solve.NotPositiveDefiniteException;
+import dev.onebox.solve.block.FrequencyBlocks;
+import dev.onebox.solve.circulant.PairSpectra;
 import dev.onebox.statistics.StationaryCovariance;
 import java.util.Arrays;
 
@@ -36,7 +38,7 @@ final class PaddedCirculant {
         channels = g.channels();
         grid = SmoothSizes.atLeast(new Size(2 * size.rows() - 1, 2 * size.columns() - 1));
         metric = metric(g, lambda);
-        blocks = blocks(g, lambda);
+        blocks = blocks(g, lambda, workers);
         lifts = new double[blocks.length];
         workers.forEach(lifts.length, f -> lifts[f] = smallestLift(f));
     }
@@ -55,35 +57,19 @@ final class PaddedCirculant {
         return h;
     }
 
-    private double[][] blocks(StationaryCovariance g, double lambda) {
-        PaddedTransform transform = new PaddedTransform(grid, grid, channels);
-        double[][] packed = new double[transform.frequencies()][PackedCholesky.packedLength(channels)];
-        Spectrum spectrum = transform.spectrum();
+    private double[][] blocks(StationaryCovariance g, double lambda, Workers workers) {
+        FrequencyBlocks spectra = PairSpectra.embedding(g, grid, Kernels.best(), workers); // conj(ĝ_pq)
+        spectra.addToDiagonals(lambda);
+        double[][] packed = new double[spectra.frequencies()][PackedCholesky.packedLength(channels)];
         for (int p = 0; p < channels; p++) {
-            transform.forward(lagsOf(g, p), spectrum);
-            for (int f = 0; f < packed.length; f++) {
-                for (int q = 0; q <= p; q++) {
-                    packed[f][p * (p + 1) + 2 * q] = spectrum.re[f][q] + (p == q ? lambda : 0);
-                    packed[f][p * (p + 1) + 2 * q + 1] = -spectrum.im[f][q];
+            for (int q = 0; q <= p; q++) {
+                double[] element = spectra.element(p, q);
+                for (int f = 0; f < packed.length; f++) {
+                    System.arraycopy(element, 2 * f, packed[f], p * (p + 1) + 2 * q, 2);
                 }
             }
         }
         return packed;
-    }
-
-    /** g_pq for all q, wrapped around the torus. */
-    private double[] lagsOf(StationaryCovariance g, int p) {
-        double[] lags = new double[grid.area() * channels];
-        Size size = g.size();
-        for (int du = 1 - size.rows(); du < size.rows(); du++) {
-            for (int dv = 1 - size.columns(); dv < size.columns(); dv++) {
-                int cell = Math.floorMod(du, grid.rows()) * grid.columns() + Math.floorMod(dv, grid.columns());
-                for (int q = 0; q < channels; q++) {
-                    lags[cell * channels + q] = g.at(p, q, du, dv);
-                }
-            }
-        }
-        return lags;
     }
 
     private double smallestLift(int f) {

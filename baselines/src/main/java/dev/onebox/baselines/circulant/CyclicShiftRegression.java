@@ -4,9 +4,11 @@ import dev.onebox.Component;
 import dev.onebox.FeatureImage;
 import dev.onebox.Size;
 import dev.onebox.Template;
+import dev.onebox.kernel.Kernels;
 import dev.onebox.parallel.Workers;
-import dev.onebox.solve.PreparedSolver;
-import dev.onebox.solve.circulant.CirculantSolver;
+import dev.onebox.solve.StationarySystem;
+import dev.onebox.solve.block.DoubleOperator;
+import dev.onebox.solve.circulant.DoubleCirculantPreconditioner;
 import dev.onebox.statistics.Normalisation;
 import dev.onebox.statistics.StationaryCovariance;
 import dev.onebox.statistics.Statistics;
@@ -26,7 +28,7 @@ import java.util.stream.IntStream;
  *           = 1/(Nmn) (t_pq[du, dv] + t_pq[du−m, dv] + t_pq[du, dv−n] + t_pq[du−m, dv−n]) − μ_p μ_q,    0 ≤ du &lt; m, 0 ≤ dv &lt; n
  * </pre>
  *
- * <p>C is block two-level circulant, so it falls into k × k blocks per frequency, which {@link CirculantSolver} factors.
+ * <p>C is block two-level circulant, so it falls into k × k blocks per frequency, which {@link DoubleCirculantPreconditioner} factors.
  * A window's cyclic lags are its lags t as a photo of its own, folded: so windows are gathered as photos are, in fixed memory.
  *
  * <p>Source: Henriques et al., ICCV 2013, with least squares and an impulse as desired response. Used by one thread.
@@ -82,13 +84,14 @@ public final class CyclicShiftRegression {
             throw new IllegalStateException("regression without a positive: add at least one");
         }
         StationaryCovariance c = folded(lags.statistics(Map.of()));
-        PreparedSolver solver = CirculantSolver.prepareExactly(c, lambda, Workers.alone());
+        StationarySystem system = new StationarySystem(c, lambda);
+        DoubleOperator inverse = DoubleCirculantPreconditioner.nearest(c, lambda, Kernels.best(), Workers.alone());
         double share = positives / ((double) windows * size.area());
-        Template w = solver.solve(rightHandSide(c, share)).weights();
+        Template w = inverse.times(rightHandSide(c, share));
         double onMean = onMean(w, c);
         double tail = Component.tailOf(positives, new Template(size, channels, centredMean(c)));
         return new ShiftRegressionModel(
-                w, share - onMean, onMean, solver.system().variance(w), tail, solver.bytes());
+                w, share - onMean, onMean, system.variance(w), tail, inverse.bytes() + system.bytes());
     }
 
     /** c as a stationary covariance that is periodic, so that its Toeplitz matrix is the circulant one. */

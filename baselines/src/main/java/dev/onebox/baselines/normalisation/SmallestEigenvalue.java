@@ -5,6 +5,7 @@ import static dev.onebox.solve.StationarySystem.dot;
 import dev.onebox.Template;
 import dev.onebox.kernel.Kernels;
 import dev.onebox.parallel.Workers;
+import dev.onebox.solve.block.DoubleOperator;
 import dev.onebox.solve.block.DoubleWorkspace;
 import dev.onebox.solve.block.SignalShape;
 import dev.onebox.solve.toeplitz.DoubleToeplitzOperator;
@@ -28,7 +29,7 @@ public final class SmallestEigenvalue {
 
     /** That of the largest windows {@code g} describes, without λ, after at most {@code most} steps. */
     public static double of(StationaryCovariance g, int most) {
-        DoubleToeplitzOperator operator = DoubleToeplitzOperator.of(g, 0, Kernels.best(), Workers.alone());
+        DoubleOperator operator = DoubleToeplitzOperator.of(g, 0, Kernels.best(), Workers.alone());
         DoubleWorkspace workspace = operator.workspace(1);
         List<double[]> basis = new ArrayList<>();
         List<Double> diagonal = new ArrayList<>();

@@ -16,7 +16,6 @@ import dev.onebox.solve.StationarySystem;
 import dev.onebox.solve.dense.CholeskySolver;
 import dev.onebox.statistics.StationaryCovariance;
 import java.io.IOException;
-import java.util.Random;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -59,10 +58,13 @@ class AdmmSolverTest extends PreparedSolverContract {
     @CsvSource({"1,1,1", "1,7,2", "6,1,3", "3,5,2", "5,3,3"})
     void findsTheExactSolutionInTheEnd(int rows, int columns, int k) {
         Size size = new Size(rows, columns);
-        StationaryCovariance g = RandomCovariances.of(new Random(3), size, k);
-        Template b = RandomCovariances.rightHandSide(new Random(4), size, k);
+        StationaryCovariance g = RandomCovariances.of(3, size, k);
+        Template b = RandomCovariances.rightHandSide(4, size, k);
         double[] w = prepare(g, 0.05, 1e-11, 3000).solve(b).weights().values();
-        double[] expected = CholeskySolver.prepare(g, 0.05).solve(b).weights().values();
+        double[] expected = CholeskySolver.prepare(g, 0.05, Workers.alone())
+                .solve(b)
+                .weights()
+                .values();
         assertThat(StationarySystem.relativeDistance(w, expected)).isLessThan(1e-8);
     }
 
@@ -87,7 +89,7 @@ class AdmmSolverTest extends PreparedSolverContract {
     @ParameterizedTest
     @CsvSource({"0,10", "NaN,10", "1e-3,0"})
     void refusesAStoppingRuleThatCannotBeMet(double tolerance, int maxIterations) {
-        StationaryCovariance g = RandomCovariances.of(new Random(3), new Size(2, 2), 1);
+        StationaryCovariance g = RandomCovariances.of(3, new Size(2, 2), 1);
         assertThatThrownBy(() -> prepare(g, 0.05, tolerance, maxIterations))
                 .isInstanceOf(IllegalArgumentException.class);
     }

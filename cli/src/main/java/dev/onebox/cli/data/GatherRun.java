@@ -12,7 +12,6 @@ import dev.onebox.gather.GatherState;
 import dev.onebox.gather.GatherTimes;
 import dev.onebox.gather.Gatherer;
 import dev.onebox.gather.SkippedPhoto;
-import dev.onebox.kernel.Kernels;
 import dev.onebox.parallel.Workers;
 import dev.onebox.statistics.Statistics;
 import dev.onebox.store.CheckpointFile;
@@ -61,7 +60,7 @@ final class GatherRun {
         Optional<GatherState> before = resume ? interrupted() : nothing();
         int resumedAt = before.map(GatherState::position).orElse(0);
         before.ifPresent(state -> state.skipped().forEach(this::warn));
-        Gatherer gatherer = new Gatherer(options, workers, Kernels.best());
+        Gatherer gatherer = new Gatherer(options, workers);
         try (CheckpointWriter checkpoints = new CheckpointWriter(partial, task, console);
                 Progress progress = new Progress(console, "photos", resumedAt)) {
             onInterrupt.accept(checkpoints::whenInterrupted);

@@ -14,9 +14,6 @@ public interface FloatBasis {
     /** How many blocks there are. */
     int frequencies();
 
-    /** 2 if coefficients are complex, 1 if real. */
-    int parts();
-
     /** The least length of a workspace. */
     int workLength();
 

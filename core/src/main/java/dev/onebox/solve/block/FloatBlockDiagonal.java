@@ -16,7 +16,7 @@ import dev.onebox.parallel.Workers;
  *
  * <p>O(k²) per frequency and the transforms. Immutable.
  */
-public class FloatBlockDiagonal implements FloatOperator {
+public final class FloatBlockDiagonal implements FloatOperator {
     private final FloatBasis basis;
     private final boolean inverse;
     private final FloatProductKernel product;
@@ -45,19 +45,19 @@ public class FloatBlockDiagonal implements FloatOperator {
     }
 
     @Override
-    public final SignalShape shape() {
+    public SignalShape shape() {
         return basis.shape();
     }
 
     @Override
-    public final FloatWorkspace workspace(int signals) {
+    public FloatWorkspace workspace(int signals) {
         int vectors = signals * transpose.groupLength();
         return new FloatWorkspace(
                 signals * transpose.channelLength(), vectors, inverse ? 0 : vectors, basis.workLength());
     }
 
     @Override
-    public final void apply(float[] x, float[] z, int signals, FloatWorkspace workspace) {
+    public void apply(float[] x, float[] z, int signals, FloatWorkspace workspace) {
         int length = shape().length();
         int stride = transpose.channelLength();
         for (int s = 0; s < signals; s++) {
@@ -89,7 +89,7 @@ public class FloatBlockDiagonal implements FloatOperator {
     }
 
     @Override
-    public final long bytes() {
+    public long bytes() {
         return (long) blocks.length * Float.BYTES + basis.bytes();
     }
 }

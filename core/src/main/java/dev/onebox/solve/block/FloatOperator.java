@@ -1,5 +1,7 @@
 package dev.onebox.solve.block;
 
+import dev.onebox.Template;
+
 /**
  * A symmetric matrix that is applied to signals without being formed: S + λI, or an approximate inverse of it.
  *
@@ -18,6 +20,14 @@ public interface FloatOperator {
      * same. Allocates nothing for a single signal.
      */
     void apply(float[] x, float[] z, int signals, FloatWorkspace workspace);
+
+    /** A x, in arrays of its own. */
+    default Template times(Template x) {
+        float[] signal = new float[shape().length()];
+        shape().pack(x, signal, 0);
+        apply(signal, signal, 1, workspace(1));
+        return shape().unpack(signal, 0);
+    }
 
     /** Memory held. */
     long bytes();

@@ -39,51 +39,50 @@ public record SignalShape(Size size, int channels, int lanes) {
     public void pack(Template template, float[] signal, int at) {
         Arrays.fill(signal, at, at + length(), 0);
         double[] values = template.values();
-        for (int chunk = 0, to = at; chunk < chunks(); chunk++) {
-            int first = chunk * lanes;
-            for (int cell = first; cell < values.length; cell += channels, to += lanes) {
-                for (int lane = 0; lane < Math.min(lanes, channels - first); lane++) {
-                    signal[to + lane] = (float) values[cell + lane];
-                }
+        forEachRun((from, to, count) -> {
+            for (int lane = 0; lane < count; lane++) {
+                signal[at + to + lane] = (float) values[from + lane];
             }
-        }
+        });
     }
 
     /** Same as {@link #pack(Template, float[], int)}, in double. */
     public void pack(Template template, double[] signal, int at) {
         Arrays.fill(signal, at, at + length(), 0);
-        double[] values = template.values();
-        for (int chunk = 0, to = at; chunk < chunks(); chunk++) {
-            int first = chunk * lanes;
-            for (int cell = first; cell < values.length; cell += channels, to += lanes) {
-                System.arraycopy(values, cell, signal, to, Math.min(lanes, channels - first));
-            }
-        }
+        forEachRun((from, to, count) -> System.arraycopy(template.values(), from, signal, at + to, count));
     }
 
     /** The template of the signal that starts at {@code at}. */
     public Template unpack(float[] signal, int at) {
         double[] values = new double[size.area() * channels];
-        for (int chunk = 0, from = at; chunk < chunks(); chunk++) {
-            int first = chunk * lanes;
-            for (int cell = first; cell < values.length; cell += channels, from += lanes) {
-                for (int lane = 0; lane < Math.min(lanes, channels - first); lane++) {
-                    values[cell + lane] = signal[from + lane];
-                }
+        forEachRun((to, from, count) -> {
+            for (int lane = 0; lane < count; lane++) {
+                values[to + lane] = signal[at + from + lane];
             }
-        }
+        });
         return new Template(size, channels, values);
     }
 
     /** Same as {@link #unpack(float[], int)}, in double. */
     public Template unpack(double[] signal, int at) {
         double[] values = new double[size.area() * channels];
-        for (int chunk = 0, from = at; chunk < chunks(); chunk++) {
-            int first = chunk * lanes;
-            for (int cell = first; cell < values.length; cell += channels, from += lanes) {
-                System.arraycopy(signal, from, values, cell, Math.min(lanes, channels - first));
+        forEachRun((to, from, count) -> System.arraycopy(signal, at + from, values, to, count));
+        return new Template(size, channels, values);
+    }
+
+    /** {@code count} channels of a cell, which are neighbours in the template's values and in a signal. */
+    @FunctionalInterface
+    private interface Run {
+        void at(int inTemplate, int inSignal, int count);
+    }
+
+    private void forEachRun(Run run) {
+        int inSignal = 0;
+        for (int first = 0; first < channels; first += lanes) {
+            int count = Math.min(lanes, channels - first);
+            for (int cell = first; cell < size.area() * channels; cell += channels, inSignal += lanes) {
+                run.at(cell, inSignal, count);
             }
         }
-        return new Template(size, channels, values);
     }
 }

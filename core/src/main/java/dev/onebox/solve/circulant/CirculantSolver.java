@@ -5,9 +5,6 @@ import dev.onebox.parallel.Workers;
 import dev.onebox.solve.NotPositiveDefiniteException;
 import dev.onebox.solve.StationarySystem;
 import dev.onebox.solve.block.ClosedFormSolver;
-import dev.onebox.solve.block.DoubleClosedForm;
-import dev.onebox.solve.block.DoubleOperator;
-import dev.onebox.solve.block.FloatClosedForm;
 import dev.onebox.solve.block.FloatOperator;
 import dev.onebox.statistics.StationaryCovariance;
 
@@ -32,16 +29,7 @@ public final class CirculantSolver {
      */
     public static ClosedFormSolver prepare(StationaryCovariance g, double lambda, Workers workers) {
         StationarySystem system = new StationarySystem(g, lambda);
-        CirculantCovariance nearest = CirculantCovariance.nearestTo(g, workers);
-        FloatOperator inverse = FloatCirculantPreconditioner.of(nearest, lambda, Kernels.best(), workers);
-        return new ClosedFormSolver("circulant", system, new FloatClosedForm(inverse));
-    }
-
-    /** Same as {@link #prepare}, in double precision: twice the memory, less than half the speed. */
-    public static ClosedFormSolver prepareExactly(StationaryCovariance g, double lambda, Workers workers) {
-        StationarySystem system = new StationarySystem(g, lambda);
-        CirculantCovariance nearest = CirculantCovariance.nearestTo(g, workers);
-        DoubleOperator inverse = DoubleCirculantPreconditioner.of(nearest, lambda, Kernels.best(), workers);
-        return new ClosedFormSolver("circulant", system, new DoubleClosedForm(inverse));
+        FloatOperator inverse = FloatCirculantPreconditioner.nearest(g, lambda, Kernels.best(), workers);
+        return new ClosedFormSolver("circulant", system, inverse);
     }
 }

@@ -8,6 +8,7 @@ import dev.onebox.solve.block.FloatBasis;
 import dev.onebox.solve.block.FloatBlockDiagonal;
 import dev.onebox.solve.block.FloatOperator;
 import dev.onebox.solve.block.FrequencyBlocks;
+import dev.onebox.statistics.StationaryCovariance;
 
 /**
  * The inverse of a circulant covariance: one Hermitian k × k system for each frequency of the m × n torus.
@@ -22,19 +23,20 @@ public final class FloatCirculantPreconditioner {
     private FloatCirculantPreconditioner() {}
 
     /**
-     * The inverse of h + λI.
+     * T. Chan's: the inverse of C + λI for the circulant covariance C nearest to S.
      *
      * @throws NotPositiveDefiniteException if that is not positive definite
      */
-    public static FloatOperator of(CirculantCovariance h, double lambda, Kernels kernels, Workers workers) {
-        return inverse(h.size(), PairSpectra.of(h, kernels, workers), lambda, kernels, workers);
+    public static FloatOperator nearest(StationaryCovariance g, double lambda, Kernels kernels, Workers workers) {
+        CirculantCovariance nearest = CirculantCovariance.nearestTo(g, workers);
+        return inverse(g.size(), PairSpectra.of(nearest, kernels, workers), lambda, kernels, workers);
     }
 
-    /** The inverse of h + λI with its eigenvalues below λ raised to λ. */
-    public static FloatOperator flooredAt(CirculantCovariance h, double lambda, Kernels kernels, Workers workers) {
-        FrequencyBlocks blocks = PairSpectra.of(h, kernels, workers);
-        blocks.raiseNegative(h.size(), lambda);
-        return inverse(h.size(), blocks, lambda, kernels, workers);
+    /** Strang's: indefinite on real features, so the eigenvalues of C + λI below λ are raised to λ before it is inverted. */
+    public static FloatOperator strang(StationaryCovariance g, double lambda, Kernels kernels, Workers workers) {
+        FrequencyBlocks blocks = PairSpectra.of(CirculantCovariance.strang(g, workers), kernels, workers);
+        blocks.raiseNegative(g.size(), lambda);
+        return inverse(g.size(), blocks, lambda, kernels, workers);
     }
 
     private static FloatOperator inverse(

@@ -31,11 +31,6 @@ public final class FloatFourierBasis implements FloatBasis {
     }
 
     @Override
-    public int parts() {
-        return 2;
-    }
-
-    @Override
     public int workLength() {
         return transform.workLength();
     }

@@ -17,24 +17,11 @@ import java.util.List;
  *
  * <p>Cold O((mnk)³) time and 4 (mnk)² bytes; warm O((mnk)²), two
  * triangular solves. Everything in double. Immutable.
+ *
+ * @param factor that of S + λI
  */
-public final class CholeskySolver implements PreparedSolver {
+public record CholeskySolver(StationarySystem system, TiledCholesky factor) implements PreparedSolver {
     private static final int TOGETHER = 32; // right-hand sides solved together: the rows of a product
-
-    private final StationarySystem system;
-    private final TiledCholesky factor;
-
-    private CholeskySolver(StationarySystem system, TiledCholesky factor) {
-        this.system = system;
-        this.factor = factor;
-    }
-
-    /** Same as {@link #prepare(StationaryCovariance, double, Workers)} on all cores. */
-    public static CholeskySolver prepare(StationaryCovariance g, double lambda) {
-        try (Workers workers = Workers.onAllCores()) {
-            return prepare(g, lambda, workers);
-        }
-    }
 
     /**
      * Factors S + λI of the largest windows {@code g} describes.
@@ -54,11 +41,6 @@ public final class CholeskySolver implements PreparedSolver {
     @Override
     public String method() {
         return "cholesky";
-    }
-
-    @Override
-    public StationarySystem system() {
-        return system;
     }
 
     @Override

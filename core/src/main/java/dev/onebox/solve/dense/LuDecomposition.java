@@ -9,7 +9,12 @@ public final class LuDecomposition {
     private final double[][] lu; // L below the diagonal, its diagonal of ones left out; U on and above it
     private final int[] order; // row i of P A is row order[i] of A
 
-    private LuDecomposition(double[][] a) {
+    /**
+     * Factors {@code a}, which is overwritten.
+     *
+     * @throws ArithmeticException if it is singular
+     */
+    public LuDecomposition(double[][] a) {
         lu = a;
         order = new int[a.length];
         for (int i = 0; i < order.length; i++) {
@@ -19,15 +24,6 @@ public final class LuDecomposition {
             exchange(t, largestBelow(t));
             eliminate(t);
         }
-    }
-
-    /**
-     * Factors {@code a}, which is overwritten.
-     *
-     * @throws ArithmeticException if it is singular
-     */
-    public static LuDecomposition of(double[][] a) {
-        return new LuDecomposition(a);
     }
 
     private int largestBelow(int t) {

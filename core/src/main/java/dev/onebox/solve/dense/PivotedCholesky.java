@@ -20,7 +20,8 @@ public final class PivotedCholesky {
     private int rank;
     private double smallest; // pivot met, of the scaled matrix
 
-    private PivotedCholesky(double[][] a, double tolerance) {
+    /** Factors {@code a}; {@code tolerance} is the pivot, of the matrix scaled to ones on its diagonal, that counts as 0. */
+    public PivotedCholesky(double[][] a, double tolerance) {
         int n = a.length;
         l = new double[n][n];
         scale = new double[n];
@@ -35,11 +36,6 @@ public final class PivotedCholesky {
         while (rank < n && take(a, pivots, tolerance)) {
             rank++;
         }
-    }
-
-    /** Factors {@code a}; {@code tolerance} is the pivot, of the matrix scaled to ones on its diagonal, that counts as 0. */
-    public static PivotedCholesky of(double[][] a, double tolerance) {
-        return new PivotedCholesky(a, tolerance);
     }
 
     /** Moves the row with the largest pivot to the end of those kept; tells whether there was one. */
@@ -88,10 +84,7 @@ public final class PivotedCholesky {
 
     /** X with A X = B on the rows kept, for B column by column at {@code b[row][column]}. */
     public double[][] solve(double[][] b) {
-        double[][] x = new double[b.length][];
-        for (int i = 0; i < b.length; i++) {
-            x[i] = new double[b[i].length];
-        }
+        double[][] x = new double[b.length][b[0].length];
         for (int i = 0; i < rank; i++) {
             forward(i, b[order[i]], x);
         }

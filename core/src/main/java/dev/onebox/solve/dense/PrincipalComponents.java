@@ -112,7 +112,7 @@ public final class PrincipalComponents {
                 small[j][i] = small[i][j];
             }
         }
-        SymmetricEigenvectors eigen = SymmetricEigenvectors.of(small);
+        SymmetricEigenvectors eigen = new SymmetricEigenvectors(small);
         return IntStream.range(0, basis.length)
                 .boxed()
                 .sorted(Comparator.comparingDouble(e -> -eigen.value(e)))

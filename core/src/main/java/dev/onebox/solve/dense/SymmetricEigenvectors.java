@@ -16,7 +16,8 @@ final class SymmetricEigenvectors {
     private final double[][] a; // becomes diagonal
     private final double[][] vectors; // eigenvector e in row e
 
-    private SymmetricEigenvectors(double[][] a) {
+    /** Of {@code a}, which is overwritten. */
+    SymmetricEigenvectors(double[][] a) {
         this.a = a;
         vectors = new double[a.length][a.length];
         double whole = 0;
@@ -27,11 +28,6 @@ final class SymmetricEigenvectors {
         for (int sweep = 0; sweep < MAX_SWEEPS && besideDiagonal() > NEGLIGIBLE * whole; sweep++) {
             sweep();
         }
-    }
-
-    /** Of {@code a}, which is overwritten. */
-    static SymmetricEigenvectors of(double[][] a) {
-        return new SymmetricEigenvectors(a);
     }
 
     private double besideDiagonal() {

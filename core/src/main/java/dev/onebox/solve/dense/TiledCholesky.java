@@ -66,10 +66,6 @@ public final class TiledCholesky {
         return Double.BYTES * numbers + 16 * (whole + 2) * (whole + 2) / 2 * TILE;
     }
 
-    int order() {
-        return order;
-    }
-
     long bytes() {
         return bytes(order);
     }

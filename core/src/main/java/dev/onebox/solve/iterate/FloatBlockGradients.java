@@ -58,7 +58,7 @@ final class FloatBlockGradients extends FloatGradients {
         for (int i = 0; i < directions; i++) {
             pq[i][i] = pq[i][i] < 0 && isRounding(pq[i][i], i) ? 0 : pq[i][i];
         }
-        PivotedCholesky curvatures = PivotedCholesky.of(pq, DEPENDENT);
+        PivotedCholesky curvatures = new PivotedCholesky(pq, DEPENDENT);
         for (int slot = 0; slot < active; slot++) {
             if (!(curvatures.smallestPivot() > -DEPENDENT)) {
                 slots[slot].meetNegativeCurvature(curvatures.smallestPivot());

@@ -3,6 +3,7 @@ package dev.onebox.solve.iterate;
 import dev.onebox.solve.Stopping;
 import dev.onebox.solve.block.FloatOperator;
 import dev.onebox.solve.block.Rounding;
+import java.util.function.Consumer;
 
 /**
  * Preconditioned conjugate gradients from zero, for several right-hand sides in step.
@@ -20,24 +21,17 @@ import dev.onebox.solve.block.Rounding;
  * <p>Paper: §2.3. One per thread.
  */
 final class FloatConjugateGradients extends FloatGradients {
-    /** Follows one side: {@code residual} is the recurrence's ‖r‖ / ‖b‖. */
-    @FunctionalInterface
-    interface Listener {
-        void iterated(int side, int iteration, double residual, double fisherRatio);
-    }
-
-    private static final Listener NOBODY = (side, iteration, residual, fisherRatio) -> {};
-
     FloatConjugateGradients(FloatOperator operator, FloatOperator preconditioner, int capacity) {
         super(operator, preconditioner, capacity);
     }
 
     /** Solves the {@code sides} right-hand sides of {@code b}, one after another in the array, into {@code solution}. */
     CgState[] solve(float[] b, float[] solution, int sides, Stopping stopping) {
-        return solve(b, solution, sides, stopping, NOBODY);
+        return solve(b, solution, sides, stopping, side -> {});
     }
 
-    CgState[] solve(float[] b, float[] solution, int sides, Stopping stopping, Listener listener) {
+    /** Same as {@link #solve(float[], float[], int, Stopping)}; {@code listener} hears of every side after its iterations. */
+    CgState[] solve(float[] b, float[] solution, int sides, Stopping stopping, Consumer<CgState> listener) {
         CgState[] outcome = start(b, sides);
         int active = retire(sides, solution);
         restart(active);
@@ -55,7 +49,7 @@ final class FloatConjugateGradients extends FloatGradients {
     private void restart(int active) {
         precondition(active);
         for (int slot = 0; slot < active; slot++) {
-            slots[slot].rho = dot(r, slot * length, z, slot * length);
+            slots[slot].rho = dot(r, z, slot * length);
             System.arraycopy(z, slot * length, p, slot * length, length);
         }
     }
@@ -66,10 +60,10 @@ final class FloatConjugateGradients extends FloatGradients {
         }
     }
 
-    private void step(int slot, Stopping stopping, Listener listener) {
+    private void step(int slot, Stopping stopping, Consumer<CgState> listener) {
         CgState side = slots[slot];
         int at = slot * length;
-        double curvature = dot(p, at, q, at);
+        double curvature = dot(p, q, at);
         if (!(curvature > 0)) {
             side.meetNegativeCurvature(curvature);
             return;
@@ -78,14 +72,14 @@ final class FloatConjugateGradients extends FloatGradients {
         addMultiple(alpha, p, x, at);
         addMultiple(-alpha, q, r, at);
         side.gain(alpha * side.rho, Math.sqrt(squaredNorm(r, slot)), stopping);
-        listener.iterated(side.index, side.iterations, side.residual / side.norm, side.fisherRatio);
+        listener.accept(side);
     }
 
     private void redirect(int active) {
         precondition(active);
         for (int slot = 0; slot < active; slot++) {
             int at = slot * length;
-            double rho = dot(r, at, z, at);
+            double rho = dot(r, z, at);
             float beta = Rounding.toFloat(rho / slots[slot].rho);
             for (int i = at; i < at + length; i++) {
                 p[i] = z[i] + beta * p[i];
@@ -101,7 +95,7 @@ final class FloatConjugateGradients extends FloatGradients {
         }
     }
 
-    private double dot(float[] a, int aAt, float[] b, int bAt) {
-        return DOT.dot(a, aAt, b, bAt, length);
+    private double dot(float[] a, float[] b, int at) {
+        return DOT.dot(a, at, b, at, length);
     }
 }

@@ -10,7 +10,8 @@ import dev.onebox.solve.Stopping;
 import dev.onebox.solve.block.FloatOperator;
 import dev.onebox.solve.toeplitz.FloatToeplitzOperator;
 import dev.onebox.statistics.StationaryCovariance;
-import java.util.Arrays;
+import java.util.ArrayList;
+import java.util.List;
 
 /**
  * Conjugate gradients followed step by step, for tables and figures; detectors are solved for by {@link PcgSolver}.
@@ -18,17 +19,7 @@ import java.util.Arrays;
  * <p>In double they are what the mathematics asks for. In single precision they are what the solver does, which differs where
  * a system is badly conditioned: without a preconditioner it needs a third more iterations to the same residual. Immutable.
  */
-public final class FloatConvergenceStudy {
-    private final StationarySystem system;
-    private final FloatOperator operator;
-    private final FloatOperator preconditioner;
-
-    FloatConvergenceStudy(StationarySystem system, FloatOperator operator, FloatOperator preconditioner) {
-        this.system = system;
-        this.operator = operator;
-        this.preconditioner = preconditioner;
-    }
-
+public record FloatConvergenceStudy(StationarySystem system, FloatOperator operator, FloatOperator preconditioner) {
     /**
      * Prepares for the largest windows {@code g} describes.
      *
@@ -54,16 +45,13 @@ public final class FloatConvergenceStudy {
         float[] signal = new float[operator.shape().length()];
         double scale = Scaling.powerOf(b);
         operator.shape().pack(Scaling.times(b, 1 / scale), signal, 0);
-        double[] residuals = new double[stopping.maxIterations() + 1];
-        double[] ratios = new double[residuals.length];
-        residuals[0] = 1;
+        List<Double> residuals = new ArrayList<>(List.of(1.0));
+        List<Double> ratios = new ArrayList<>(List.of(0.0));
         CgState side = new FloatConjugateGradients(operator, preconditioner, 1)
-                .solve(signal, new float[signal.length], 1, stopping, (index, iteration, residual, ratio) -> {
-                    residuals[iteration] = residual;
-                    ratios[iteration] = ratio * scale * scale;
+                .solve(signal, new float[signal.length], 1, stopping, after -> {
+                    residuals.add(after.residual / after.norm);
+                    ratios.add(after.fisherRatio * scale * scale);
                 })[0];
-        int followed = side.iterations + 1;
-        return new ConvergenceHistory(
-                Arrays.copyOf(residuals, followed), Arrays.copyOf(ratios, followed), side.metNegativeCurvature());
+        return new ConvergenceHistory(residuals, ratios, side.metNegativeCurvature());
     }
 }

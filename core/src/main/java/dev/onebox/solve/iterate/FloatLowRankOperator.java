@@ -10,6 +10,8 @@ import dev.onebox.solve.block.FloatWorkspace;
 import dev.onebox.solve.block.Rounding;
 import dev.onebox.solve.block.SignalShape;
 import dev.onebox.solve.dense.TiledCholesky;
+import java.util.Arrays;
+import java.util.List;
 
 /**
  * A matrix with weighted outer products besides.
@@ -35,19 +37,18 @@ final class FloatLowRankOperator implements FloatOperator {
     private final float[][] columns; // v_i as a signal
     private final double weight; // c
 
-    private FloatLowRankOperator(FloatOperator plain, float[][] columns, double weight) {
+    private FloatLowRankOperator(FloatOperator plain, List<Template> columns, double weight) {
         this.plain = plain;
-        this.columns = columns;
+        this.columns = new float[columns.size()][plain.shape().length()];
         this.weight = weight;
+        for (int i = 0; i < columns.size(); i++) {
+            plain.shape().pack(columns.get(i), this.columns[i], 0);
+        }
     }
 
-    /** The matrix with {@code term}: v_i = √d_i u_i, c = 1. */
+    /** The matrix with {@code term}: v_i = √d u_i, c = 1. */
     static FloatOperator adding(LowRankTerm term, FloatOperator plain) {
-        float[][] columns = new float[term.rank()][plain.shape().length()];
-        for (int i = 0; i < columns.length; i++) {
-            plain.shape().pack(term.column(i), columns[i], 0);
-        }
-        return new FloatLowRankOperator(plain, columns, 1);
+        return new FloatLowRankOperator(plain, term.columns(), 1);
     }
 
     /**
@@ -63,7 +64,11 @@ final class FloatLowRankOperator implements FloatOperator {
         double[][] x = new double[term.rank()][]; // x[i] is column i of Y, then of X
         double[][] capacitance = new double[term.rank()][term.rank()];
         for (int i = 0; i < x.length; i++) {
-            x[i] = solved(inverse, term, i, capacitance[i]);
+            Template y = inverse.times(term.column(i));
+            for (int j = 0; j < x.length; j++) {
+                capacitance[i][j] = (i == j ? 1 : 0) + term.column(j).dot(y);
+            }
+            x[i] = y.values();
         }
         TiledCholesky.of(
                         "I + VᵀM⁻¹V",
@@ -71,36 +76,10 @@ final class FloatLowRankOperator implements FloatOperator {
                         x.length,
                         Workers.alone())
                 .solveTransposed(x);
-        float[][] columns = new float[x.length][];
-        for (int i = 0; i < x.length; i++) {
-            columns[i] = rounded(x[i]);
-        }
+        List<Template> columns = Arrays.stream(x)
+                .map(values -> new Template(term.size(), term.channels(), values))
+                .toList();
         return new FloatLowRankOperator(inverse, columns, -SHARE);
-    }
-
-    /** M⁻¹v_i, and row i of I + VᵀM⁻¹V on the way. */
-    private static double[] solved(FloatOperator inverse, LowRankTerm term, int i, double[] row) {
-        SignalShape shape = inverse.shape();
-        float[] y = new float[shape.length()];
-        shape.pack(term.column(i), y, 0);
-        inverse.apply(y, y, 1, inverse.workspace(1));
-        Template solved = shape.unpack(y, 0);
-        for (int j = 0; j < row.length; j++) {
-            row[j] = (i == j ? 1 : 0) + term.column(j).dot(solved);
-        }
-        double[] values = new double[y.length];
-        for (int j = 0; j < y.length; j++) {
-            values[j] = y[j];
-        }
-        return values;
-    }
-
-    private static float[] rounded(double[] values) {
-        float[] signal = new float[values.length];
-        for (int j = 0; j < signal.length; j++) {
-            Rounding.put(values[j], signal, j);
-        }
-        return signal;
     }
 
     @Override

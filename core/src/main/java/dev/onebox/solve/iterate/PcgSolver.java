@@ -59,20 +59,16 @@ public final class PcgSolver implements PreparedSolver {
     /** Arrays of the last single side: clearing new ones takes as long as half an iteration. */
     private final AtomicReference<@Nullable FloatConjugateGradients> spare = new AtomicReference<>();
 
-    private PcgSolver(StationaryCovariance g, double lambda, Preconditioning with, Stopping stopping, Workers workers) {
-        this.method = with.method();
-        this.system = new StationarySystem(g, lambda);
+    private PcgSolver(
+            String method,
+            StationarySystem system,
+            Stopping stopping,
+            FloatOperator operator,
+            FloatOperator preconditioner,
+            LazyResidual residual) {
+        this.method = method;
+        this.system = system;
         this.stopping = stopping;
-        this.operator = FloatToeplitzOperator.of(g, lambda, Kernels.best(), workers);
-        this.preconditioner = with.inFloat().prepare(g, lambda, Kernels.best(), workers);
-        this.residual = system.residual();
-    }
-
-    /** Another operator or preconditioner in a solver that is otherwise the same. */
-    private PcgSolver(PcgSolver other, FloatOperator operator, FloatOperator preconditioner, LazyResidual residual) {
-        this.method = other.method;
-        this.system = other.system;
-        this.stopping = other.stopping;
         this.operator = operator;
         this.preconditioner = preconditioner;
         this.residual = residual;
@@ -86,7 +82,10 @@ public final class PcgSolver implements PreparedSolver {
      */
     public static PcgSolver prepare(
             StationaryCovariance g, double lambda, Preconditioning with, Stopping stopping, Workers workers) {
-        return new PcgSolver(g, lambda, with, stopping, workers);
+        StationarySystem system = new StationarySystem(g, lambda);
+        FloatOperator operator = FloatToeplitzOperator.of(g, lambda, Kernels.best(), workers);
+        FloatOperator preconditioner = with.inFloat().prepare(g, lambda, Kernels.best(), workers);
+        return new PcgSolver(with.method(), system, stopping, operator, preconditioner, system.residual());
     }
 
     /**
@@ -102,7 +101,8 @@ public final class PcgSolver implements PreparedSolver {
         term.requireFits(size(), channels());
         boolean known = 0 < term.rank() && term.rank() <= KNOWN_RANK;
         FloatOperator inverse = known ? FloatLowRankOperator.correcting(term, preconditioner) : preconditioner;
-        return new PcgSolver(this, FloatLowRankOperator.adding(term, operator), inverse, residual.plus(term));
+        FloatOperator sum = FloatLowRankOperator.adding(term, operator);
+        return new PcgSolver(method, system, stopping, sum, inverse, residual.plus(term));
     }
 
     @Override
@@ -179,24 +179,25 @@ public final class PcgSolver implements PreparedSolver {
         if (right.size() == 1) {
             return List.of(solve(right.get(0)));
         }
-        List<Refinement.Outcome> outcomes = refined(block::solve, right);
-        List<Solution> solutions = new ArrayList<>();
-        for (int s = 0; s < right.size(); s++) {
-            Refinement.Outcome outcome = outcomes.get(s);
-            Template b = right.get(s);
-            solutions.add(outcome.converged() ? solution(b, outcome) : alone(b, outcome.iterations()));
-        }
-        return solutions;
+        List<Refinement.Side> sides = refined(block::solve, right);
+        return sides.stream()
+                .map(side -> side.converged() ? solution(side, 0) : alone(side.b, side.iterations))
+                .toList();
     }
 
     /** To the residual asked for, after {@code spent} products that were of no use. */
     private Solution alone(Template b, int spent) {
-        Refinement.Outcome outcome = refined(gradients(1)::solve, List.of(b)).get(0);
-        return solution(b, outcome.after(spent).requireDefinite());
+        Refinement.Side side = refined(gradients(1)::solve, List.of(b)).get(0);
+        side.requireDefinite(spent);
+        return solution(side, spent);
     }
 
-    private List<Refinement.Outcome> refined(Refinement.Corrections corrections, List<Template> right) {
+    private List<Refinement.Side> refined(Refinement.Corrections corrections, List<Template> right) {
         return new Refinement(corrections, operator.shape(), residual).solve(right, stopping);
+    }
+
+    private Solution solution(Refinement.Side side, int spent) {
+        return solution(side.b, side.x, spent + side.iterations, side.converged());
     }
 
     private List<Solution> inStep(FloatConjugateGradients gradients, List<Template> right) {
@@ -218,11 +219,7 @@ public final class PcgSolver implements PreparedSolver {
         return solutions;
     }
 
-    private Solution solution(Template b, Refinement.Outcome outcome) {
-        return solution(b, outcome.weights(), outcome.iterations(), outcome.converged());
-    }
-
     private Solution solution(Template b, Template weights, int iterations, boolean converged) {
-        return Solution.measuredLater(weights, b, iterations, converged, normalisation(), residual);
+        return new Solution(weights, b, iterations, converged, normalisation(), residual);
     }
 }

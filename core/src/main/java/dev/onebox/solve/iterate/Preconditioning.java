@@ -9,7 +9,6 @@ import dev.onebox.solve.block.DoubleOperator;
 import dev.onebox.solve.block.FloatIdentity;
 import dev.onebox.solve.block.FloatOperator;
 import dev.onebox.solve.block.SignalShape;
-import dev.onebox.solve.circulant.CirculantCovariance;
 import dev.onebox.solve.circulant.DoubleCirculantPreconditioner;
 import dev.onebox.solve.circulant.FloatCirculantPreconditioner;
 import dev.onebox.solve.parity.DoubleParityPreconditioner;
@@ -46,21 +45,13 @@ public record Preconditioning(String method, Maker<FloatOperator> inFloat, Maker
     /** T. Chan's: the circulant covariance nearest to S, the paper's choice. */
     public static Preconditioning chan() {
         return new Preconditioning(
-                "pcg",
-                (g, lambda, kernels, workers) -> FloatCirculantPreconditioner.of(
-                        CirculantCovariance.nearestTo(g, workers), lambda, kernels, workers),
-                (g, lambda, kernels, workers) -> DoubleCirculantPreconditioner.of(
-                        CirculantCovariance.nearestTo(g, workers), lambda, kernels, workers));
+                "pcg", FloatCirculantPreconditioner::nearest, DoubleCirculantPreconditioner::nearest);
     }
 
     /** Strang's: the central lags wrapped around; indefinite on real features, so its eigenvalues are floored at λ. */
     public static Preconditioning strang() {
         return new Preconditioning(
-                "pcg-strang",
-                (g, lambda, kernels, workers) -> FloatCirculantPreconditioner.flooredAt(
-                        CirculantCovariance.strang(g, workers), lambda, kernels, workers),
-                (g, lambda, kernels, workers) -> DoubleCirculantPreconditioner.flooredAt(
-                        CirculantCovariance.strang(g, workers), lambda, kernels, workers));
+                "pcg-strang", FloatCirculantPreconditioner::strang, DoubleCirculantPreconditioner::strang);
     }
 
     /** Mirrored boundaries instead of periodic ones. */

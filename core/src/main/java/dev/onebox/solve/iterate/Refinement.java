@@ -5,7 +5,6 @@ import dev.onebox.solve.NotPositiveDefiniteException;
 import dev.onebox.solve.Stopping;
 import dev.onebox.solve.block.SignalShape;
 import dev.onebox.solve.toeplitz.LazyResidual;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.OptionalDouble;
 
@@ -19,13 +18,9 @@ import java.util.OptionalDouble;
  * <p>Every round gains what single precision can give, about three digits asked of it, until the true residual is at most
  * the tolerance or a round no longer halves it. Sides that are refined together are corrected together. One per thread.
  */
-final class Refinement {
+record Refinement(Corrections corrections, SignalShape shape, LazyResidual residual) {
     /** What one round asks of single precision: well above its rounding, where the recurrence is still true. */
     private static final double DIGITS_PER_ROUND = 1e-3;
-
-    private final Corrections corrections;
-    private final SignalShape shape;
-    private final LazyResidual residual;
 
     /** Solves in float, for right-hand sides one after another in their array. */
     @FunctionalInterface
@@ -33,41 +28,20 @@ final class Refinement {
         CgState[] solve(float[] b, float[] solution, int sides, Stopping stopping);
     }
 
-    /** The best iterate, with the products of all rounds, and the curvature that ended them if it was negative. */
-    record Outcome(Template weights, int iterations, boolean converged, OptionalDouble negativeCurvature) {
-        /** The same, found after {@code spent} products for nothing. */
-        Outcome after(int spent) {
-            return new Outcome(weights, spent + iterations, converged, negativeCurvature);
-        }
-
-        /** @throws NotPositiveDefiniteException if negative curvature ended it */
-        Outcome requireDefinite() {
-            if (negativeCurvature.isPresent()) {
-                throw NotPositiveDefiniteException.ofCurvature(negativeCurvature.getAsDouble(), iterations);
-            }
-            return this;
-        }
-    }
-
-    Refinement(Corrections corrections, SignalShape shape, LazyResidual residual) {
-        this.corrections = corrections;
-        this.shape = shape;
-        this.residual = residual;
-    }
-
-    /** One outcome for each, in their order. */
-    List<Outcome> solve(List<Template> sides, Stopping stopping) {
-        List<Iterate> all = new ArrayList<>();
-        sides.forEach(b -> all.add(new Iterate(b, stopping)));
-        List<Iterate> open = all;
-        while (!open.isEmpty()) {
-            open = open.stream().filter(Iterate::isOpen).toList();
+    /** How far each came, in their order. */
+    List<Side> solve(List<Template> right, Stopping stopping) {
+        List<Side> sides = right.stream().map(b -> new Side(b, stopping)).toList();
+        for (List<Side> open = open(sides); !open.isEmpty(); open = open(sides)) {
             round(open, stopping.maxIterations());
         }
-        return all.stream().map(Iterate::outcome).toList();
+        return sides;
     }
 
-    private void round(List<Iterate> open, int maxIterations) {
+    private static List<Side> open(List<Side> sides) {
+        return sides.stream().filter(Side::isOpen).toList();
+    }
+
+    private void round(List<Side> open, int maxIterations) {
         float[] r = new float[open.size() * shape.length()];
         float[] d = new float[r.length];
         double wanted = 1;
@@ -77,26 +51,25 @@ final class Refinement {
             wanted = Math.min(wanted, open.get(s).wanted());
             left = Math.min(left, maxIterations - open.get(s).iterations);
         }
-        if (!open.isEmpty()) {
-            for (CgState side : corrections.solve(r, d, open.size(), new Stopping(0, wanted, left))) {
-                open.get(side.index).correct(shape.unpack(d, side.index * shape.length()), side);
-            }
+        for (CgState state : corrections.solve(r, d, open.size(), new Stopping(0, wanted, left))) {
+            Side side = open.get(state.index);
+            side.correct(shape.unpack(d, state.index * shape.length()), state, residual);
         }
     }
 
-    /** x with its residual r and ‖r‖, on the way to ‖r‖ ≤ goal. */
-    private final class Iterate {
-        private final Template b;
+    /** The best x so far for one b, its residual r and ‖r‖, on the way to ‖r‖ ≤ goal. */
+    static final class Side {
+        final Template b;
+        Template x;
+        int iterations; // products of all rounds
         private final double goal;
         private final int maxIterations;
-        private Template x;
         private Template r;
         private double norm;
-        private int iterations;
         private boolean gaining = true;
-        private OptionalDouble negativeCurvature = OptionalDouble.empty();
+        private OptionalDouble negativeCurvature = OptionalDouble.empty(); // that ended it
 
-        Iterate(Template b, Stopping stopping) {
+        Side(Template b, Stopping stopping) {
             this.b = b;
             this.goal = stopping.tolerance() * norm(b);
             this.maxIterations = stopping.maxIterations();
@@ -105,22 +78,22 @@ final class Refinement {
             this.norm = norm(b);
         }
 
-        boolean isOpen() {
+        private boolean isOpen() {
             return norm > goal && gaining && negativeCurvature.isEmpty() && iterations < maxIterations;
         }
 
-        double wanted() {
+        private double wanted() {
             return Math.max(DIGITS_PER_ROUND, 0.9 * goal / norm);
         }
 
         /** r / ‖r‖. */
-        Template direction() {
+        private Template direction() {
             return Scaling.times(r, 1 / norm);
         }
 
-        void correct(Template d, CgState side) {
-            iterations += side.products();
-            negativeCurvature = side.negativeCurvature();
+        private void correct(Template d, CgState state, LazyResidual residual) {
+            iterations += state.products();
+            negativeCurvature = state.negativeCurvature();
             Template better = sum(x, norm, d);
             Template rest = residual.residual(better, b);
             double left = norm(rest);
@@ -132,9 +105,15 @@ final class Refinement {
             }
         }
 
-        Outcome outcome() {
-            boolean converged = norm <= goal && negativeCurvature.isEmpty();
-            return new Outcome(x, iterations, converged, negativeCurvature);
+        boolean converged() {
+            return norm <= goal && negativeCurvature.isEmpty();
+        }
+
+        /** @throws NotPositiveDefiniteException if negative curvature ended it, after {@code spent} products for nothing */
+        void requireDefinite(int spent) {
+            if (negativeCurvature.isPresent()) {
+                throw NotPositiveDefiniteException.ofCurvature(negativeCurvature.getAsDouble(), spent + iterations);
+            }
         }
     }
 

@@ -11,6 +11,7 @@ import java.util.Arrays;
 import java.util.BitSet;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.function.IntPredicate;
 
 /**
  * Cosines along the axes in which a combination of channels is even, sines where it is odd.
@@ -50,28 +51,23 @@ final class FloatParityBasis implements FloatBasis {
         this.columnTransposes = matrices(n, parities::oddInColumns, true);
     }
 
-    @FunctionalInterface
-    private interface Parity {
-        boolean isOdd(int a);
-    }
-
-    private float[][] matrices(int length, Parity parity, boolean transposed) {
+    private float[][] matrices(int length, IntPredicate isOdd, boolean transposed) {
         double[][] cosines = TrigonometricBasis.of(length, false);
         double[][] sines = TrigonometricBasis.of(length, true);
         Map<BitSet, float[]> made = new HashMap<>();
         float[][] matrices = new float[shape.chunks()][];
         for (int c = 0; c < matrices.length; c++) {
-            BitSet odd = odd(c, parity);
+            BitSet odd = odd(c, isOdd);
             matrices[c] = made.computeIfAbsent(odd, lanes -> matrix(lanes, cosines, sines, transposed));
         }
         return matrices;
     }
 
     /** The lanes of a chunk that are odd. */
-    private BitSet odd(int chunk, Parity parity) {
+    private BitSet odd(int chunk, IntPredicate isOdd) {
         BitSet odd = new BitSet();
         for (int a = chunk * shape.lanes(); a < Math.min((chunk + 1) * shape.lanes(), shape.channels()); a++) {
-            odd.set(a % shape.lanes(), parity.isOdd(a));
+            odd.set(a % shape.lanes(), isOdd.test(a));
         }
         return odd;
     }
@@ -97,11 +93,6 @@ final class FloatParityBasis implements FloatBasis {
     @Override
     public int frequencies() {
         return shape.size().area();
-    }
-
-    @Override
-    public int parts() {
-        return 1;
     }
 
     @Override

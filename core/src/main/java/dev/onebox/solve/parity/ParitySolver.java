@@ -6,7 +6,6 @@ import dev.onebox.solve.NotPositiveDefiniteException;
 import dev.onebox.solve.ParityBasis;
 import dev.onebox.solve.StationarySystem;
 import dev.onebox.solve.block.ClosedFormSolver;
-import dev.onebox.solve.block.FloatClosedForm;
 import dev.onebox.solve.block.FloatOperator;
 import dev.onebox.statistics.StationaryCovariance;
 
@@ -35,6 +34,6 @@ public final class ParitySolver {
             StationaryCovariance g, double lambda, ParityBasis parities, Workers workers) {
         StationarySystem system = new StationarySystem(g, lambda);
         FloatOperator inverse = FloatParityPreconditioner.of(g, parities, lambda, Kernels.best(), workers);
-        return new ClosedFormSolver("parity", system, new FloatClosedForm(inverse));
+        return new ClosedFormSolver("parity", system, inverse);
     }
 }

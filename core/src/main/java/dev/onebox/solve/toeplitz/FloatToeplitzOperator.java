@@ -6,6 +6,7 @@ import dev.onebox.kernel.Kernels;
 import dev.onebox.parallel.Workers;
 import dev.onebox.solve.block.FloatBasis;
 import dev.onebox.solve.block.FloatBlockDiagonal;
+import dev.onebox.solve.block.FloatOperator;
 import dev.onebox.solve.block.FrequencyBlocks;
 import dev.onebox.solve.circulant.FloatFourierBasis;
 import dev.onebox.solve.circulant.PairSpectra;
@@ -20,20 +21,18 @@ import dev.onebox.statistics.StationaryCovariance;
  *
  * <p>S is embedded in a circulant matrix on a grid of at least (2m−1) × (2n−1) cells, rounded up to a smooth size; lags
  * that do not occur are zero. Blocks are Hermitian: half of each is kept, for half the frequencies. Paper: §2.3. Cold
- * O(k² MN log MN), warm O(k² MN). Immutable.
+ * O(k² MN log MN), warm O(k² MN). Stateless.
  */
-public final class FloatToeplitzOperator extends FloatBlockDiagonal {
-    private FloatToeplitzOperator(FloatBasis basis, FrequencyBlocks blocks, Kernels kernels, Workers workers) {
-        super(basis, blocks, false, kernels, workers);
-    }
+public final class FloatToeplitzOperator {
+    private FloatToeplitzOperator() {}
 
     /** S + λI on windows of g's size. */
-    public static FloatToeplitzOperator of(StationaryCovariance g, double lambda, Kernels kernels, Workers workers) {
+    public static FloatOperator of(StationaryCovariance g, double lambda, Kernels kernels, Workers workers) {
         Size size = g.size();
         Size grid = SmoothSizes.atLeast(new Size(2 * size.rows() - 1, 2 * size.columns() - 1));
         FrequencyBlocks blocks = PairSpectra.embedding(g, grid, kernels, workers); // conj(ĝ_pq)
         blocks.addToDiagonals(lambda);
         FloatBasis basis = new FloatFourierBasis(grid, size, g.channels(), kernels);
-        return new FloatToeplitzOperator(basis, blocks, kernels, workers);
+        return new FloatBlockDiagonal(basis, blocks, false, kernels, workers);
     }
 }

@@ -5,6 +5,7 @@ import dev.onebox.kernel.Kernels;
 import dev.onebox.parallel.Workers;
 import dev.onebox.solve.LowRankTerm;
 import dev.onebox.solve.StationarySystem;
+import dev.onebox.solve.block.DoubleOperator;
 import dev.onebox.solve.block.Lazy;
 import dev.onebox.statistics.StationaryCovariance;
 import java.util.ArrayList;
@@ -15,23 +16,15 @@ import java.util.List;
  * instead of the lags.
  *
  * <p>Low-rank terms count as part of the system. Thread-safe.
+ *
+ * @param operator made of the lags
  */
-public final class LazyResidual {
-    private final Lazy<DoubleToeplitzOperator> operator; // made of the lags
-    private final long bytesOfLags;
-    private final List<LowRankTerm> terms;
-
+public record LazyResidual(Lazy<DoubleOperator> operator, long bytesOfLags, List<LowRankTerm> terms) {
     public LazyResidual(StationaryCovariance g, double lambda) {
         this(
                 new Lazy<>(() -> DoubleToeplitzOperator.of(g, lambda, Kernels.best(), Workers.alone())),
                 g.bytes(),
                 List.of());
-    }
-
-    private LazyResidual(Lazy<DoubleToeplitzOperator> operator, long bytesOfLags, List<LowRankTerm> terms) {
-        this.operator = operator;
-        this.bytesOfLags = bytesOfLags;
-        this.terms = terms;
     }
 
     /** The residuals of a system that has {@code term} besides, by the same operator. */
@@ -57,12 +50,7 @@ public final class LazyResidual {
 
     /** (S + λI + U D Uᵀ) w. */
     public Template product(Template w) {
-        DoubleToeplitzOperator s = operator.get();
-        double[] x = new double[s.shape().length()];
-        double[] z = new double[s.shape().length()];
-        s.shape().pack(w, x, 0);
-        s.apply(x, z, 1, s.workspace(1));
-        Template product = s.shape().unpack(z, 0);
+        Template product = operator.get().times(w);
         terms.forEach(term -> term.plusProductInto(w, product.values()));
         return product;
     }
@@ -74,7 +62,7 @@ public final class LazyResidual {
 
     /** Memory held so far, the terms' included. */
     public long bytes() {
-        DoubleToeplitzOperator made = operator.ifMade();
+        DoubleOperator made = operator.ifMade();
         return (made == null ? bytesOfLags : made.bytes())
                 + terms.stream().mapToLong(LowRankTerm::bytes).sum();
     }

@@ -25,18 +25,12 @@ class HermitianMatrixTest {
     @ValueSource(ints = {1, 2, 3, 8, 31})
     void raisesExactlyTheEigenvaluesBelowTheFloor(int k) {
         HermitianMatrix matrix = random(k, -2);
-        HermitianMatrix before = random(k, -2);
-        double trace = 0;
         int raised = matrix.floor(0.5);
+        assertThat(raised).isBetween(1, k);
         // What was below is now the floor itself: definite just above it, and a second time nothing is left to raise.
         assertThat(matrix.smallestPivot(-0.5 + 1e-9)).isPositive();
         assertThat(matrix.floor(0.5 - 1e-9)).isZero();
         assertThat(matrix.floor(0.5 + 1e-9)).isEqualTo(raised);
-        for (int p = 0; p < k; p++) {
-            trace += matrix.re(p, p) - before.re(p, p);
-        }
-        assertThat(trace).isPositive();
-        assertThat(raised).isBetween(1, k);
     }
 
     @Test

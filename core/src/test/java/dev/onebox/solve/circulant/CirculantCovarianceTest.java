@@ -12,7 +12,6 @@ import dev.onebox.parallel.Workers;
 import dev.onebox.statistics.Normalisation;
 import dev.onebox.statistics.StationaryCovariance;
 import java.io.IOException;
-import java.util.Random;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -40,54 +39,34 @@ class CirculantCovarianceTest {
         }
     }
 
+    /** The projection on circulant matrices in Frobenius norm is the mean of S over the places that a coefficient stands in. */
     @ParameterizedTest
     @CsvSource({"1,1,1", "1,4,2", "5,1,2", "3,5,3", "4,2,2"})
-    void isNearerThanAnyOtherCirculant(int rows, int columns, int k) {
+    void theNearestIsTheMeanOfTheMatrixOverThePlacesOfACoefficient(int rows, int columns, int k) {
         Size size = new Size(rows, columns);
-        StationaryCovariance g = RandomCovariances.of(new Random(1), size, k);
+        StationaryCovariance g = RandomCovariances.of(1, size, k);
+        CirculantCovariance h = CirculantCovariance.nearestTo(g, Workers.alone());
         double[][] s = NaiveDenseCovariance.of(g);
-        double[][] nearest = dense(CirculantCovariance.nearestTo(g, Workers.alone()));
-        double distance = squaredDistance(s, nearest);
         for (int row = 0; row < k; row++) {
             for (int column = 0; column < s.length; column++) {
-                // The squared distance is a parabola in any coefficient of the circulant; its vertex is here.
-                double up = squaredDistance(s, shifted(nearest, size, k, row, column, 1e-3));
-                double down = squaredDistance(s, shifted(nearest, size, k, row, column, -1e-3));
-                assertThat(up).isGreaterThan(distance);
-                assertThat(up - down).isCloseTo(0, within(1e-12 * s.length * s.length));
+                int du = column / k / columns;
+                int dv = column / k % columns;
+                double sum = 0;
+                for (int cell = 0; cell < size.area(); cell++) {
+                    int u = (cell / columns + du) % rows;
+                    int v = (cell % columns + dv) % columns;
+                    sum += s[cell * k + row][(u * columns + v) * k + column % k];
+                }
+                assertThat(h.at(row, column % k, du, dv)).isCloseTo(sum / size.area(), within(1e-14));
             }
         }
-    }
-
-    private static double squaredDistance(double[][] a, double[][] b) {
-        double sum = 0;
-        for (int row = 0; row < a.length; row++) {
-            for (int column = 0; column < a.length; column++) {
-                sum += (a[row][column] - b[row][column]) * (a[row][column] - b[row][column]);
-            }
-        }
-        return sum;
-    }
-
-    /** Adds {@code change} wherever the circulant has the coefficient that stands in (row, column). */
-    private static double[][] shifted(double[][] circulant, Size size, int k, int row, int column, double change) {
-        double[][] changed = new double[circulant.length][];
-        for (int cell = 0; cell < size.area(); cell++) {
-            for (int p = 0; p < k; p++) {
-                changed[cell * k + p] = circulant[cell * k + p].clone();
-            }
-            int u = (cell / size.columns() + column / k / size.columns()) % size.rows();
-            int v = (cell % size.columns() + column / k % size.columns()) % size.columns();
-            changed[cell * k + row][(u * size.columns() + v) * k + column % k] += change;
-        }
-        return changed;
     }
 
     @ParameterizedTest
     @CsvSource({"1,1,1", "1,4,2", "5,1,2", "3,5,3", "4,6,2"})
     void leavesACirculantAlone(int rows, int columns, int k) {
-        CirculantCovariance h = CirculantCovariance.nearestTo(
-                RandomCovariances.of(new Random(2), new Size(rows, columns), k), Workers.alone());
+        CirculantCovariance h =
+                CirculantCovariance.nearestTo(RandomCovariances.of(2, new Size(rows, columns), k), Workers.alone());
         StationaryCovariance unwrapped = unwrapped(h);
         for (CirculantCovariance again : new CirculantCovariance[] {
             CirculantCovariance.nearestTo(unwrapped, Workers.alone()),
@@ -122,7 +101,7 @@ class CirculantCovarianceTest {
     @ParameterizedTest
     @CsvSource({"1,5,2", "4,3,3", "6,2,1"})
     void inheritsSemiDefiniteness(int rows, int columns, int k) {
-        StationaryCovariance g = RandomCovariances.of(new Random(3), new Size(rows, columns), k);
+        StationaryCovariance g = RandomCovariances.of(3, new Size(rows, columns), k);
         assertThat(NaiveDenseCovariance.isPositiveDefinite(
                         dense(CirculantCovariance.nearestTo(g, Workers.alone())), 1e-12))
                 .isTrue();

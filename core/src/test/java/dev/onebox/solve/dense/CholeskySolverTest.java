@@ -14,15 +14,13 @@ import dev.onebox.solve.Solution;
 import dev.onebox.solve.StationarySystem;
 import dev.onebox.statistics.Normalisation;
 import dev.onebox.statistics.StationaryCovariance;
-import java.util.ArrayList;
 import java.util.List;
-import java.util.Random;
 import org.junit.jupiter.api.Test;
 
 class CholeskySolverTest extends ExactSolverContract {
     @Override
     protected PreparedSolver prepare(StationaryCovariance g, double lambda) {
-        return CholeskySolver.prepare(g, lambda);
+        return CholeskySolver.prepare(g, lambda, Workers.alone());
     }
 
     @Override
@@ -32,25 +30,15 @@ class CholeskySolverTest extends ExactSolverContract {
 
     /** 9 × 10 × 5 = 450 rows: three whole tiles and a narrow one. */
     @Test
-    void givesTheSameBitsOnAnyNumberOfThreadsAcrossTiles() {
-        Size size = new Size(9, 10);
-        StationaryCovariance g = RandomCovariances.of(new Random(9), size, 5);
-        Template b = RandomCovariances.rightHandSide(new Random(10), size, 5);
-        List<double[]> results = new ArrayList<>();
-        for (int threads = 1; threads <= 3; threads++) {
-            try (Workers workers = new Workers(threads)) {
-                PreparedSolver solver = CholeskySolver.prepare(g, 0.01, workers);
-                Solution solution = solver.solve(b);
-                assertThat(solution.relativeResidual()).isLessThan(1e-12);
-                results.add(solution.weights().values());
-                results.add(
-                        solver.solve(List.of(b, b), workers).get(1).weights().values());
-            }
-        }
-        for (int i = 2; i < results.size(); i++) {
-            assertThat(results.get(i)).containsExactly(results.get(i % 2));
-        }
-        assertThat(StationarySystem.relativeDistance(results.get(0), results.get(1)))
+    void solvesManyAcrossTilesAsItSolvesOne() {
+        StationaryCovariance g = RandomCovariances.of(9, new Size(9, 10), 5);
+        Template b = RandomCovariances.rightHandSide(10, g.size(), 5);
+        PreparedSolver solver = prepare(g, 0.01);
+        Solution one = solver.solve(b);
+        double[] among =
+                solver.solve(List.of(b, b), Workers.alone()).get(1).weights().values();
+        assertThat(one.relativeResidual()).isLessThan(1e-12);
+        assertThat(StationarySystem.relativeDistance(one.weights().values(), among))
                 .isLessThan(1e-11);
     }
 
@@ -59,7 +47,7 @@ class CholeskySolverTest extends ExactSolverContract {
         Size size = new Size(400, 400);
         StationaryCovariance g = StationaryCovariance.of(
                 size, Normalisation.B, new double[1], new double[size.rows() * (2 * size.columns() - 1)]);
-        assertThatThrownBy(() -> CholeskySolver.prepare(g, 1e-4))
+        assertThatThrownBy(() -> prepare(g, 1e-4))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessageContainingAll("400x400", "160000 unknowns", "pcg");
     }
@@ -69,7 +57,7 @@ class CholeskySolverTest extends ExactSolverContract {
         Size size = new Size(1, 3);
         double[] g = {-0.9, 0.5, 1, 0.5, -0.9};
         StationaryCovariance indefinite = StationaryCovariance.of(size, Normalisation.A, new double[1], g);
-        assertThatThrownBy(() -> CholeskySolver.prepare(indefinite, 1e-4))
+        assertThatThrownBy(() -> prepare(indefinite, 1e-4))
                 .isInstanceOf(NotPositiveDefiniteException.class)
                 .hasMessageContaining("row 2");
     }

@@ -55,7 +55,7 @@ class PrincipalComponentsTest {
             LowRankTerm term = LowRankTerm.leading(columns, 0.5, 12, workers);
             assertThat(term.rank()).isEqualTo(12);
             for (int seed = 0; seed < 5; seed++) {
-                Template x = RandomCovariances.rightHandSide(new Random(seed), SIZE, 1);
+                Template x = RandomCovariances.rightHandSide(seed, SIZE, 1);
                 double all = quadratic(columns, 0.5, x);
                 assertThat(quadratic(term.columns(), 1, x)).isCloseTo(all, within(1e-3 * all));
             }
@@ -68,7 +68,7 @@ class PrincipalComponentsTest {
     @Test
     void longColumnsHaveTheSameDirectionsWithAnyNumberOfThreads() {
         List<Template> columns = columns(11, LARGE);
-        Template x = RandomCovariances.rightHandSide(new Random(5), LARGE, 1);
+        Template x = RandomCovariances.rightHandSide(5, LARGE, 1);
         try (Workers two = new Workers(2)) {
             List<Template> alone = PrincipalComponents.of(columns, 11, Workers.alone());
             List<Template> together = PrincipalComponents.of(columns, 11, two);
@@ -90,7 +90,7 @@ class PrincipalComponentsTest {
             same.add(columns.get(i % 2));
         }
         LowRankTerm term = LowRankTerm.leading(same, 1, 5, Workers.alone());
-        Template x = RandomCovariances.rightHandSide(new Random(1), SIZE, 1);
+        Template x = RandomCovariances.rightHandSide(1, SIZE, 1);
         double all = quadratic(same, 1, x);
         assertThat(quadratic(term.columns(), 1, x)).isCloseTo(all, within(1e-9 * all));
     }
@@ -98,8 +98,8 @@ class PrincipalComponentsTest {
     /** One FFT product in double: errors of 1e-15 of ‖S‖‖w‖², and λ‖w‖² is taken away again. */
     @Test
     void theVarianceAlongATemplateIsThatOfTheDenseMatrix() {
-        StationaryCovariance g = RandomCovariances.of(new Random(3), SIZE, 3);
-        Template w = RandomCovariances.rightHandSide(new Random(4), SIZE, 3);
+        StationaryCovariance g = RandomCovariances.of(3, SIZE, 3);
+        Template w = RandomCovariances.rightHandSide(4, SIZE, 3);
         double[][] s = NaiveDenseCovariance.of(g);
         double expected = 0;
         for (int i = 0; i < s.length; i++) {
@@ -108,7 +108,7 @@ class PrincipalComponentsTest {
             }
         }
         for (double lambda : new double[] {1e-4, 10}) {
-            PreparedSolver solver = CholeskySolver.prepare(g, lambda);
+            PreparedSolver solver = CholeskySolver.prepare(g, lambda, Workers.alone());
             assertThat(solver.system().variance(w)).isCloseTo(expected, within(1e-11 * expected * (1 + lambda)));
         }
     }

@@ -8,7 +8,7 @@ import dev.onebox.kernel.Kernels;
 import dev.onebox.oracle.Allocation;
 import dev.onebox.oracle.RandomCovariances;
 import dev.onebox.parallel.Workers;
-import dev.onebox.solve.Solution;
+import dev.onebox.solve.StationarySystem;
 import dev.onebox.solve.block.FloatOperator;
 import dev.onebox.solve.block.RightHandSideGroups;
 import dev.onebox.solve.toeplitz.FloatToeplitzOperator;
@@ -17,8 +17,6 @@ import dev.onebox.statistics.StationaryCovariance;
 import dev.onebox.store.BundledStatistics;
 import java.io.IOException;
 import java.util.Collections;
-import java.util.List;
-import java.util.Random;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -30,47 +28,37 @@ class BatchMemoryTest {
     private static final double LAMBDA = 1e-4;
     private static final long MEGABYTE = 1_000_000;
 
-    private static long bytesOfArrays(boolean together, int sides) throws IOException {
+    /**
+     * Of a side five vectors, 215 kB, and its transform on the grids of the product and of the preconditioner, 186 and 50 kB:
+     * 32 sides search together, 4 advance in step.
+     */
+    @Test
+    void theArraysOfAGroupTakeMegabytesAt28By12By31() throws IOException {
         StationaryCovariance g = BundledStatistics.read("fhog31", 4).covariance(Normalisation.B, SIZE);
         FloatOperator operator = FloatToeplitzOperator.of(g, LAMBDA, Kernels.best(), Workers.alone());
         FloatOperator chan = Preconditioning.chan().inFloat().prepare(g, LAMBDA, Kernels.best(), Workers.alone());
-        return Allocation.bytesOfOne(() -> {
-            if (together) {
-                new FloatBlockGradients(operator, chan, sides);
-            } else {
-                new FloatConjugateGradients(operator, chan, sides);
-            }
-        });
-    }
-
-    /** Five vectors a side, 215 kB, and its transform on the grid of the product and of the preconditioner, 186 and 50 kB. */
-    @Test
-    void aBlockOf32SidesTakesLessThan16MegabytesAt28By12By31() throws IOException {
-        assertThat(bytesOfArrays(true, PcgSolver.together(1000))).isBetween(12 * MEGABYTE, 16 * MEGABYTE);
-    }
-
-    @Test
-    void sidesInStepTakeLessThan3Megabytes() throws IOException {
-        assertThat(bytesOfArrays(false, PcgSolver.IN_STEP)).isBetween(MEGABYTE, 3 * MEGABYTE);
+        int block = PcgSolver.together(1000);
+        assertThat(Allocation.bytesOfOne(() -> new FloatBlockGradients(operator, chan, block)))
+                .isBetween(12 * MEGABYTE, 16 * MEGABYTE);
+        assertThat(Allocation.bytesOfOne(() -> new FloatConjugateGradients(operator, chan, PcgSolver.IN_STEP)))
+                .isBetween(MEGABYTE, 3 * MEGABYTE);
     }
 
     @ParameterizedTest
     @ValueSource(ints = {1, 2, 3})
     void aThousandSidesNeedNoMoreSetsOfArraysThanThereAreThreads(int threads) {
         AtomicInteger sets = new AtomicInteger();
-        Template side = RandomCovariances.rightHandSide(new Random(1), new Size(1, 2), 1);
-        List<Template> many = Collections.nCopies(1000, side);
-        RightHandSideGroups<Integer> grouped =
-                new RightHandSideGroups<>(8, sets::incrementAndGet, BatchMemoryTest::solutions);
+        StationarySystem system = new StationarySystem(RandomCovariances.of(1, new Size(1, 2), 1), LAMBDA);
+        Template side = RandomCovariances.rightHandSide(1, new Size(1, 2), 1);
+        RightHandSideGroups<Integer> grouped = new RightHandSideGroups<>(
+                8,
+                sets::incrementAndGet,
+                (set, group) -> group.stream()
+                        .map(b -> system.judge(b, b.values(), set, true))
+                        .toList());
         try (Workers workers = new Workers(threads)) {
-            assertThat(grouped.solve(many, workers)).hasSize(1000);
+            assertThat(grouped.solve(Collections.nCopies(1000, side), workers)).hasSize(1000);
         }
         assertThat(sets.get()).isBetween(1, threads);
-    }
-
-    private static List<Solution> solutions(Integer set, List<Template> group) {
-        return group.stream()
-                .map(b -> new Solution(b, set, 0, 0, true, Normalisation.B))
-                .toList();
     }
 }

@@ -19,6 +19,7 @@ import dev.onebox.solve.block.DoubleIdentity;
 import dev.onebox.solve.block.DoubleOperator;
 import dev.onebox.solve.block.DoubleWorkspace;
 import dev.onebox.solve.block.FloatIdentity;
+import dev.onebox.solve.block.FloatOperator;
 import dev.onebox.solve.block.SignalShape;
 import dev.onebox.solve.toeplitz.DoubleToeplitzOperator;
 import dev.onebox.solve.toeplitz.FloatToeplitzOperator;
@@ -31,7 +32,6 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
-import java.util.Random;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -42,11 +42,7 @@ class BlockGradientsTest {
     private static final double LAMBDA = 1e-4;
 
     private static List<Template> noise(Size size, int channels, int count) {
-        List<Template> sides = new ArrayList<>();
-        for (int i = 0; i < count; i++) {
-            sides.add(RandomCovariances.rightHandSide(new Random(i), size, channels));
-        }
-        return sides;
+        return RandomCovariances.rightHandSides(0, count, size, channels);
     }
 
     private static Template sum(Template a, double factor, Template b) {
@@ -82,8 +78,8 @@ class BlockGradientsTest {
     @CsvSource({"1,1,1", "1,9,2", "7,1,3", "5,7,2", "4,4,3", "3,2,31"})
     void aBlockNeedsNobodyToRepeatItsWork(int rows, int columns, int channels) {
         Size size = new Size(rows, columns);
-        StationaryCovariance g = RandomCovariances.of(new Random(3), size, channels);
-        FloatToeplitzOperator operator = FloatToeplitzOperator.of(g, 0.01, Kernels.best(), Workers.alone());
+        StationaryCovariance g = RandomCovariances.of(3, size, channels);
+        FloatOperator operator = FloatToeplitzOperator.of(g, 0.01, Kernels.best(), Workers.alone());
         LazyResidual residual = new StationarySystem(g, 0.01).residual();
         List<Template> sides = difficultNeighbours(size, channels).stream()
                 .map(b -> Scaling.times(b, 1 / Scaling.powerOf(b)))
@@ -107,7 +103,7 @@ class BlockGradientsTest {
     @CsvSource({"1,1,1", "1,9,2", "7,1,3", "5,7,2", "4,4,3", "3,2,31"})
     void solvesEverySideWhateverItsNeighboursAre(int rows, int columns, int channels) {
         Size size = new Size(rows, columns);
-        StationaryCovariance g = RandomCovariances.of(new Random(3), size, channels);
+        StationaryCovariance g = RandomCovariances.of(3, size, channels);
         PcgSolver solver =
                 PcgSolver.prepare(g, 0.01, Preconditioning.chan(), Stopping.byResidual(1e-9), Workers.alone());
         List<Template> sides = difficultNeighbours(size, channels);
@@ -146,8 +142,8 @@ class BlockGradientsTest {
     @Test
     void knowsTheFisherRatioOfEverySideAtEveryStep() {
         Size size = new Size(4, 5);
-        DoubleToeplitzOperator operator = DoubleToeplitzOperator.of(
-                RandomCovariances.of(new Random(1), size, 3), LAMBDA, Kernels.best(), Workers.alone());
+        DoubleOperator operator =
+                DoubleToeplitzOperator.of(RandomCovariances.of(1, size, 3), LAMBDA, Kernels.best(), Workers.alone());
         int length = operator.shape().length();
         double[] b = packed(operator.shape(), noise(size, 3, 3));
         double[] before = new double[3];
@@ -185,8 +181,8 @@ class BlockGradientsTest {
     @Test
     void endsInOneStepWhereSidesSpanTheWholeSpace() {
         Size size = new Size(2, 3);
-        DoubleToeplitzOperator operator = DoubleToeplitzOperator.of(
-                RandomCovariances.of(new Random(1), size, 2), 0.05, Kernels.best(), Workers.alone());
+        DoubleOperator operator =
+                DoubleToeplitzOperator.of(RandomCovariances.of(1, size, 2), 0.05, Kernels.best(), Workers.alone());
         double[] b = packed(operator.shape(), noise(size, 2, 12));
         CgState[] sides = new DoubleBlockGradients(operator, new DoubleIdentity(operator.shape()), 12)
                 .solve(b, new double[b.length], 12, Stopping.byResidual(1e-9));
@@ -197,7 +193,7 @@ class BlockGradientsTest {
     @Test
     void givesUpWithTheBestIterateWhenIterationsRunOutAndTellsAllOfThem() {
         Size size = new Size(6, 5);
-        StationaryCovariance g = RandomCovariances.of(new Random(1), size, 3);
+        StationaryCovariance g = RandomCovariances.of(1, size, 3);
         PcgSolver solver =
                 PcgSolver.prepare(g, LAMBDA, Preconditioning.none(), new Stopping(0, 1e-12, 3), Workers.alone());
         for (Solution solution : solve(solver, noise(size, 3, 4))) {

@@ -21,7 +21,6 @@ import dev.onebox.statistics.StationaryCovariance;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Random;
 import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -36,16 +35,20 @@ class PcgSolverTest {
     abstract static class Refined extends ExactSolverContract {
         private static final double RESIDUAL = 1e-13;
 
-        abstract Preconditioning preconditioning();
+        private final Preconditioning preconditioning;
+
+        Refined(Preconditioning preconditioning) {
+            this.preconditioning = preconditioning;
+        }
 
         @Override
         protected PreparedSolver prepare(StationaryCovariance g, double lambda) {
-            return PcgSolver.prepare(g, lambda, preconditioning(), Stopping.byResidual(RESIDUAL), Workers.alone());
+            return PcgSolver.prepare(g, lambda, preconditioning, Stopping.byResidual(RESIDUAL), Workers.alone());
         }
 
         @Override
         protected String method() {
-            return preconditioning().method();
+            return preconditioning.method();
         }
 
         /** Condition number 81 times the residual it stops at, for ‖b‖ of the order of 1. */
@@ -57,25 +60,22 @@ class PcgSolverTest {
 
     @Nested
     class WithoutPreconditioning extends Refined {
-        @Override
-        Preconditioning preconditioning() {
-            return Preconditioning.none();
+        WithoutPreconditioning() {
+            super(Preconditioning.none());
         }
     }
 
     @Nested
     class WithChan extends Refined {
-        @Override
-        Preconditioning preconditioning() {
-            return Preconditioning.chan();
+        WithChan() {
+            super(Preconditioning.chan());
         }
     }
 
     @Nested
     class WithStrang extends Refined {
-        @Override
-        Preconditioning preconditioning() {
-            return Preconditioning.strang();
+        WithStrang() {
+            super(Preconditioning.strang());
         }
     }
 
@@ -97,8 +97,8 @@ class PcgSolverTest {
     @ParameterizedTest
     @ValueSource(ints = {-100, 100})
     void theSizeOfARightHandSideDoesNotMatter(int exponent) {
-        Template b = RandomCovariances.rightHandSide(new Random(7), new Size(4, 5), 3);
-        StationaryCovariance g = RandomCovariances.of(new Random(8), new Size(4, 5), 3);
+        Template b = RandomCovariances.rightHandSide(7, new Size(4, 5), 3);
+        StationaryCovariance g = RandomCovariances.of(8, new Size(4, 5), 3);
         for (Stopping stopping : List.of(Stopping.bySeparation(), Stopping.byResidual(1e-10))) {
             PcgSolver solver = PcgSolver.prepare(g, 1e-2, Preconditioning.chan(), stopping, Workers.alone());
             Solution usual = solver.solve(b);
@@ -124,10 +124,7 @@ class PcgSolverTest {
     @ValueSource(strings = {"cg", "pcg", "pcg-strang", "pcg-parity"})
     void everySideOfABatchIsSolvedAsIfAlone(String method) throws IOException {
         StationaryCovariance g = ReferenceSystem.read("bsds500_k31_4x5_C").covariance();
-        List<Template> sides = new ArrayList<>();
-        for (int i = 0; i < 21; i++) {
-            sides.add(RandomCovariances.rightHandSide(new Random(i), g.size(), 31));
-        }
+        List<Template> sides = new ArrayList<>(RandomCovariances.rightHandSides(0, 21, g.size(), 31));
         sides.set(7, Scaling.times(sides.get(7), 0));
         sides.set(9, Scaling.times(sides.get(9), 1e30));
         sides.set(11, Scaling.times(sides.get(11), 1e-30));

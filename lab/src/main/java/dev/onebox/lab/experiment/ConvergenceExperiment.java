@@ -8,7 +8,6 @@ import dev.onebox.solve.iterate.DoubleConvergenceStudy;
 import dev.onebox.solve.iterate.Preconditioning;
 import java.io.IOException;
 import java.util.List;
-import java.util.stream.IntStream;
 
 /**
  * How conjugate gradients converge for the mean pedestrian, without and with each preconditioner, in double.
@@ -46,15 +45,10 @@ public final class ConvergenceExperiment {
     private static Curve curve(ExperimentContext context, String method, Preconditioning how, Template b) {
         ConvergenceHistory history = DoubleConvergenceStudy.prepare(context.covariance(), Protocol.LAMBDA, how)
                 .follow(b, UTMOST);
-        int count = history.iterations();
-        return new Curve(
-                method,
-                IntStream.rangeClosed(0, count).mapToObj(history::residual).toList(),
-                IntStream.rangeClosed(0, count).mapToObj(history::fisherRatio).toList(),
-                GOALS.stream()
-                        .map(goal ->
-                                history.iterationsTo(Stopping.byResidual(goal)).orElse(-1))
-                        .toList(),
-                history.iterationsTo(Stopping.bySeparation()).orElse(-1));
+        List<Integer> goals = GOALS.stream()
+                .map(goal -> history.iterationsTo(Stopping.byResidual(goal)).orElse(-1))
+                .toList();
+        int fisherStop = history.iterationsTo(Stopping.bySeparation()).orElse(-1);
+        return new Curve(method, history.residuals(), history.fisherRatios(), goals, fisherStop);
     }
 }

@@ -7,7 +7,6 @@ import dev.onebox.baselines.sums.NaiveCovariance;
 import dev.onebox.baselines.sums.PerImageTransforms;
 import dev.onebox.feature.Feature;
 import dev.onebox.feature.Features;
-import dev.onebox.kernel.Kernels;
 import dev.onebox.lab.reproduce.InriaFolder;
 import dev.onebox.lab.reproduce.Protocol;
 import dev.onebox.parallel.Workers;
@@ -108,8 +107,8 @@ public final class GatheringExperiment {
 
     /** As many times the photo, because the last transform is for all of them. */
     private void ours(Size horizon, Workers alone) {
-        StatisticsAccumulator sums = new StatisticsAccumulator(
-                feature.name(), feature.cell(), feature.channels(), horizon, alone, Kernels.best());
+        StatisticsAccumulator sums =
+                new StatisticsAccumulator(feature.name(), feature.cell(), feature.channels(), horizon, alone);
         for (int i = 0; i < photos(); i++) {
             sums.add(List.of(image));
         }

@@ -8,7 +8,6 @@ import dev.onebox.gather.GatherListener;
 import dev.onebox.gather.GatherOptions;
 import dev.onebox.gather.Gatherer;
 import dev.onebox.image.PhotoLimits;
-import dev.onebox.kernel.Kernels;
 import dev.onebox.lab.reproduce.InriaFolder;
 import dev.onebox.lab.reproduce.Protocol;
 import dev.onebox.solve.ConvergenceHistory;
@@ -96,7 +95,7 @@ public final class PhotosExperiment {
                 context.progress("gathering statistics", done, total);
             }
         };
-        return new Gatherer(options, context.workers(), Kernels.best())
+        return new Gatherer(options, context.workers())
                 .gather(photos, Map.of(), listener)
                 .statistics();
     }

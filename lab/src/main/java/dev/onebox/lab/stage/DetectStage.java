@@ -106,7 +106,8 @@ public record DetectStage(String name, int detectors, Size window, int cell, dou
         List<Timing> timings = new InterleavedBenchmark(3, 7).run(tasks.toArray(Runnable[]::new));
         String size = WIDTH + "x" + HEIGHT + " " + window + " c" + cell;
         BenchmarkRow ours = BenchmarkRow.of(name, size, timings.get(0)).moving(search.bytes());
-        String note = TextFormat.format("two cores %.0f ms", 1e3 * timings.get(1).seconds());
+        String note =
+                TextFormat.format("two cores %.0f ms", 1e3 * timings.get(1).seconds());
         List<BenchmarkRow> rows = new ArrayList<>();
         if (rivals.isEmpty()) {
             rows.add(ours.noting(note));

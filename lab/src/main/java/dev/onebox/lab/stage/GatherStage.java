@@ -6,7 +6,6 @@ import dev.onebox.baselines.sums.DirectSums;
 import dev.onebox.baselines.sums.PerImageTransforms;
 import dev.onebox.feature.Feature;
 import dev.onebox.feature.Features;
-import dev.onebox.kernel.Kernels;
 import dev.onebox.lab.bench.BenchmarkRow;
 import dev.onebox.lab.bench.InterleavedBenchmark;
 import dev.onebox.lab.bench.Timing;
@@ -46,8 +45,8 @@ public final class GatherStage {
     }
 
     private static double[] gather(Feature feature, List<FeatureImage> images, int photos, Workers workers) {
-        StatisticsAccumulator sums = new StatisticsAccumulator(
-                feature.name(), feature.cell(), feature.channels(), HORIZON, workers, Kernels.best());
+        StatisticsAccumulator sums =
+                new StatisticsAccumulator(feature.name(), feature.cell(), feature.channels(), HORIZON, workers);
         for (int i = 0; i < photos; i++) {
             sums.add(List.of(images.get(i % images.size())));
         }

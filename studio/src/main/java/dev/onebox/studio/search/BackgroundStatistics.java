@@ -3,11 +3,11 @@ package dev.onebox.studio.search;
 import dev.onebox.Size;
 import dev.onebox.feature.Features;
 import dev.onebox.file.MalformedFileException;
+import dev.onebox.gather.Epoch;
 import dev.onebox.gather.GatherListener;
 import dev.onebox.gather.GatherOptions;
 import dev.onebox.gather.Gatherer;
 import dev.onebox.image.PhotoLimits;
-import dev.onebox.kernel.Kernels;
 import dev.onebox.learn.StatisticsSource;
 import dev.onebox.parallel.Workers;
 import dev.onebox.statistics.Statistics;
@@ -171,12 +171,8 @@ public final class BackgroundStatistics implements AutoCloseable {
 
         private Statistics statistics(int cell, Workers workers) {
             GatherOptions options = new GatherOptions(
-                    Features.named(FeatureCache.COLOUR, cell),
-                    HORIZON,
-                    SCALES,
-                    PhotoLimits.standard(),
-                    GatherOptions.STANDARD_EPOCH);
-            Statistics statistics = new Gatherer(options, workers, Kernels.best())
+                    Features.named(FeatureCache.COLOUR, cell), HORIZON, SCALES, PhotoLimits.standard(), Epoch.STANDARD);
+            Statistics statistics = new Gatherer(options, workers)
                     .gather(files, Map.of("source", "the folder of a studio"), this)
                     .statistics();
             if (statistics.images() == 0) {
