@@ -17,6 +17,7 @@ import dev.onebox.learn.LearningResult;
 import dev.onebox.learn.NoPositivesException;
 import dev.onebox.learn.StatisticsSource;
 import dev.onebox.parallel.Workers;
+import dev.onebox.solve.SolverCache;
 import dev.onebox.statistics.Statistics;
 import dev.onebox.store.BundledStatistics;
 import dev.onebox.store.StatisticsFile;
@@ -55,7 +56,7 @@ public final class Onebox implements AutoCloseable {
     private Onebox(Builder builder) {
         workers = new Workers(builder.threads);
         searchSettings = builder.searchSettings;
-        learner = new Learner(builder.statistics, workers).with(builder.learnSettings);
+        learner = new Learner(builder.statistics, builder.learnSettings, workers, builder.solvers);
     }
 
     /** With the bundled statistics, on all cores, everything else decided by the boxes. */
@@ -63,7 +64,7 @@ public final class Onebox implements AutoCloseable {
         return builder().open();
     }
 
-    /** With other statistics, settings or threads. */
+    /** With other statistics, settings, threads or memory. */
     public static Builder builder() {
         return new Builder();
     }
@@ -171,6 +172,7 @@ public final class Onebox implements AutoCloseable {
         private LearnSettings learnSettings = LearnSettings.auto();
         private SearchSettings searchSettings = SearchSettings.standard();
         private int threads = Runtime.getRuntime().availableProcessors();
+        private SolverCache solvers = SolverCache.standard();
 
         private Builder() {}
 
@@ -191,6 +193,11 @@ public final class Onebox implements AutoCloseable {
             return this;
         }
 
+        /** What windows are described by, {@code fhog31} or {@code fhog34}, which adds colour; else the boxes decide. */
+        public Builder feature(String name) {
+            return learning(learnSettings.withFeature(name));
+        }
+
         /** How to search. */
         public Builder searching(SearchSettings settings) {
             searchSettings = settings;
@@ -200,6 +207,12 @@ public final class Onebox implements AutoCloseable {
         /** Threads that work, the caller's included. */
         public Builder threads(int number) {
             threads = number;
+            return this;
+        }
+
+        /** Bytes that prepared solvers may take between one detector and the next of its size. */
+        public Builder memory(long bytes) {
+            solvers = new SolverCache(bytes, Integer.MAX_VALUE);
             return this;
         }
 

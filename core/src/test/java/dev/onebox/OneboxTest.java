@@ -83,6 +83,18 @@ class OneboxTest {
     }
 
     @Test
+    void theFeatureAskedForIsUsedAndNoMemoryChangesNothing() throws IOException {
+        Photo photo = Photo.read(drawn("first.png", 96, 80));
+        try (Onebox usual = Onebox.builder().feature("fhog31").open();
+                Onebox frugal = Onebox.builder().feature("fhog31").memory(1).open()) {
+            Detector cross = usual.learn("cross", photo, TAUGHT);
+            assertThat(cross.feature()).isEqualTo("fhog31");
+            assertThat(frugal.detect(frugal.learn("cross", photo, TAUGHT), photo))
+                    .isEqualTo(usual.detect(cross, photo));
+        }
+    }
+
+    @Test
     void oneDetectorPerBox() throws IOException {
         List<Detector> exemplars = new ArrayList<>();
         Photo photo = Photo.read(drawn("first.png", 96, 80));

@@ -20,15 +20,13 @@ import java.util.function.Function;
  * takes milliseconds. The same examples give the same detector, with any number of threads. Thread-safe.
  */
 public final class Learner {
-    private static final long CACHED_BYTES = 512L << 20;
-    private static final int CACHED_SOLVERS = 64;
     private static final int ALL = Integer.MAX_VALUE - 1; // even
 
     private final LearnContext context;
 
     /** With everything left to the boxes. */
     public Learner(StatisticsSource statistics, Workers workers) {
-        this(statistics, LearnSettings.auto(), workers, new SolverCache(CACHED_BYTES, CACHED_SOLVERS));
+        this(statistics, LearnSettings.auto(), workers, SolverCache.standard());
     }
 
     /** With settings, and prepared solvers that may be shared. */

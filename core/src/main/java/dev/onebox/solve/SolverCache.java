@@ -36,6 +36,11 @@ public final class SolverCache {
         PreparedSolver prepare(Statistics statistics, Size size, SolverSettings settings, Workers workers);
     }
 
+    /** At most 512 MB, at most 64 solvers. */
+    public static SolverCache standard() {
+        return new SolverCache(512L << 20, 64);
+    }
+
     /**
      * @param maxBytes what all solvers together may hold
      * @param maxEntries how many there may be

@@ -30,8 +30,6 @@ import org.jspecify.annotations.Nullable;
  */
 final class TrainPlan implements Serializable {
     private static final long serialVersionUID = 1;
-    private static final long CACHED_BYTES = 512L << 20;
-    private static final int CACHED_SOLVERS = 64;
 
     private final ArrayList<DetectorBoxes> detectors = new ArrayList<>();
     private final @Nullable Statistics statistics; // absent for the bundled ones, which every executor has
@@ -66,7 +64,7 @@ final class TrainPlan implements Serializable {
     /** What a JVM makes of the plan. */
     private static final class Prepared {
         private final StatisticsSource source;
-        private final SolverCache cache = new SolverCache(CACHED_BYTES, CACHED_SOLVERS);
+        private final SolverCache cache = SolverCache.standard();
         private final Map<String, List<Wanted>> byImage = new HashMap<>();
 
         /** Without statistics it learns with the bundled ones. */
