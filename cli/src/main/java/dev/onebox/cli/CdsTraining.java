@@ -66,12 +66,16 @@ final class CdsTraining {
                 text(address[0] + path);
             }
             Matcher id = ID.matcher("");
-            for (int i = 0; i < MOST_LOOKS && !id.find(); i++) {
-                Thread.sleep(10); // until the folder is listed
-                id.reset(text(address[0] + "/api/images?" + address[1]));
+            boolean isListed = false;
+            for (int i = 0; i < MOST_LOOKS && !isListed; i++) {
+                Thread.sleep(10);
+                isListed =
+                        id.reset(text(address[0] + "/api/images?" + address[1])).find();
             }
-            for (String picture : List.of("/thumbnail?", "/photo?")) {
-                text(address[0] + "/api/images/" + id.group(1) + picture + address[1]);
+            if (isListed) {
+                for (String picture : List.of("/thumbnail?", "/photo?")) {
+                    text(address[0] + "/api/images/" + id.group(1) + picture + address[1]);
+                }
             }
             studio.warmUp();
         }

@@ -22,6 +22,14 @@ import java.util.List;
  * @param columns v_i
  */
 public record LowRankTerm(Size size, int channels, List<Template> columns) {
+    /** @throws IllegalArgumentException if a column is of another size, or if anything is NaN or infinite */
+    public LowRankTerm {
+        columns = List.copyOf(columns);
+        for (int i = 0; i < columns.size(); i++) {
+            check(i, columns.get(i), size, channels);
+        }
+    }
+
     /**
      * The term with columns u_i that all weigh the same, such as β/N.
      *
@@ -36,12 +44,13 @@ public record LowRankTerm(Size size, int channels, List<Template> columns) {
         Template first = columns.get(0);
         List<Template> scaled = new ArrayList<>();
         for (int i = 0; i < columns.size(); i++) {
-            Template v = scaled(i, columns.get(i), first, Math.sqrt(weight));
+            check(i, columns.get(i), first.size(), first.channels());
+            Template v = scaled(columns.get(i), Math.sqrt(weight));
             if (v.dot(v) > 0) {
                 scaled.add(v);
             }
         }
-        return new LowRankTerm(first.size(), first.channels(), List.copyOf(scaled));
+        return new LowRankTerm(first.size(), first.channels(), scaled);
     }
 
     /**
@@ -54,17 +63,23 @@ public record LowRankTerm(Size size, int channels, List<Template> columns) {
                 : of(PrincipalComponents.of(columns, rank, workers), weight);
     }
 
-    private static Template scaled(int i, Template u, Template first, double factor) {
-        if (!u.size().equals(first.size()) || u.channels() != first.channels()) {
-            throw new IllegalArgumentException("low-rank term: column " + i + " has " + u.size() + " cells and "
-                    + u.channels() + " channels, expected " + first.size() + " and " + first.channels());
+    private static void check(int i, Template column, Size size, int channels) {
+        if (!column.size().equals(size) || column.channels() != channels) {
+            throw new IllegalArgumentException("low-rank term: column " + i + " has " + column.size() + " cells and "
+                    + column.channels() + " channels, expected " + size + " and " + channels);
         }
-        double[] values = u.values().clone();
+        double[] values = column.values();
         for (int j = 0; j < values.length; j++) {
             if (!Double.isFinite(values[j])) {
                 throw new IllegalArgumentException("low-rank term: number " + j + " of column " + i + " is " + values[j]
                         + ", expected finite numbers");
             }
+        }
+    }
+
+    private static Template scaled(Template u, double factor) {
+        double[] values = u.values().clone();
+        for (int j = 0; j < values.length; j++) {
             values[j] *= factor;
         }
         return new Template(u.size(), u.channels(), values);

@@ -222,6 +222,7 @@ class LowRankTermTest {
         Template good = new Template(new Size(1, 2), 1, new double[2]);
         Template other = new Template(new Size(2, 1), 1, new double[2]);
         assertThatThrownBy(() -> LowRankTerm.of(List.of(bad), 1)).hasMessageContaining("NaN");
+        assertThatThrownBy(() -> new LowRankTerm(bad.size(), 1, List.of(bad))).hasMessageContaining("NaN");
         assertThatThrownBy(() -> LowRankTerm.of(List.of(good, other), 1)).hasMessageContaining("2x1");
         assertThatThrownBy(() -> LowRankTerm.of(List.of(), 1)).isInstanceOf(IllegalArgumentException.class);
     }

@@ -25,10 +25,11 @@ public record GatherJob(SparkSession spark, InputSettings input) {
      *
      * @param options of which the epoch does not matter
      * @param provenance what the file shall say about its photos
-     * @throws IllegalArgumentException if there is no photo at all
+     * @throws IllegalArgumentException if there is no photo at all, or if the sums are more than a cluster can add
      */
     public GatherSummary run(PhotoPlan plan, GatherOptions options, Map<String, String> provenance) {
         plan.requireSome("gather");
+        requireSumsThatTravel(options);
         List<List<PhotoPiece>> partitions = plan.partitions(input.partitionBytes());
         JavaSparkContext context = JavaSparkContext.fromSparkContext(spark.sparkContext());
         context.setJobDescription(
@@ -49,5 +50,18 @@ public record GatherJob(SparkSession spark, InputSettings input) {
         TaskReport report = new TaskReport(plan.problems());
         report.add(total.report());
         return new GatherSummary(statistics, report, partitions.size());
+    }
+
+    /** The (k+1)² R (2C−1) sums travel as an array of bytes. */
+    private static void requireSumsThatTravel(GatherOptions options) {
+        double pairs = Math.pow(options.feature().channels() + 1.0, 2);
+        double bytes = Double.BYTES
+                * pairs
+                * options.horizon().rows()
+                * (2.0 * options.horizon().columns() - 1);
+        if (bytes > Integer.MAX_VALUE - 8) {
+            throw new IllegalArgumentException("horizon " + options.horizon() + ": " + Math.round(1e-9 * bytes)
+                    + " GB of sums, a cluster adds at most 2; give a smaller one");
+        }
     }
 }

@@ -217,4 +217,14 @@ class GatherJobTest {
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessageContainingAll("no photos to gather", "nowhere: no such file or folder");
     }
+
+    @Test
+    void sumsTooLargeToTravelAreRefusedBeforeAnyWork() throws IOException {
+        GatherOptions vast = new GatherOptions(
+                OPTIONS.feature(), new Size(400, 400), List.of(1.0), PhotoLimits.standard(), Epoch.STANDARD);
+        GatherJob job = new GatherJob(LocalSpark.SESSION, LocalSpark.partitions(ALL));
+        assertThatThrownBy(() -> job.run(LocalSpark.plan(photos), vast, Map.of()))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessageContaining("horizon 400x400: 3 GB of sums");
+    }
 }

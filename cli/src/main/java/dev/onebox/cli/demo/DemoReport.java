@@ -15,6 +15,7 @@ import java.util.Base64;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
@@ -31,7 +32,11 @@ record DemoReport(DemoResult result) {
         Map<String, Object> values = values();
         return PLACEHOLDER
                 .matcher(String.join("\n", LineArt.resource("report.html")) + "\n")
-                .replaceAll(name -> Matcher.quoteReplacement(String.valueOf(values.get(name.group(1)))));
+                .replaceAll(name -> Matcher.quoteReplacement(value(values, name.group(1))));
+    }
+
+    private static String value(Map<String, Object> values, String name) {
+        return Objects.requireNonNull(values.get(name), name).toString();
     }
 
     private Map<String, Object> values() {

@@ -128,7 +128,7 @@ final class ReportPage {
     private void putRun() {
         Results.Run run = results.run();
         boolean full = run.effort().isFull();
-        values.put("style", resource("/dev/onebox/cli/demo/report.css") + resource("report.css")); // the house's, ours
+        values.put("style", resource("report.css"));
         values.put("part", full ? "" : " (a " + run.effort().name() + " run, on a part of the data)");
         values.put("warning", full ? "" : QUICK);
         values.put("settings", facts(run.settings()));

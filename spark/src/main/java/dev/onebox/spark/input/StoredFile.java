@@ -102,6 +102,11 @@ final class StoredFile implements InputFile, Closeable {
         }
 
         @Override
+        public void close() throws IOException {
+            stored.close();
+        }
+
+        @Override
         public void seek(long at) throws IOException {
             stored.seek(at);
         }

@@ -14,6 +14,7 @@ import java.nio.file.LinkOption;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.Arrays;
+import java.util.regex.Pattern;
 
 /**
  * Detector files that somebody loaded, each named by the hash of its bytes, so that one that was damaged or exchanged is
@@ -27,6 +28,7 @@ public record LoadedDetectors(StudioDirectory own) {
     public static final int MOST_BYTES = 64 << 20;
 
     private static final String FOLDER = "detectors";
+    private static final Pattern OWN_NAME = Pattern.compile("[0-9a-z.-]+"); // no path, whatever a journal says
     private static final int HASH = 64;
     private static final double FARTHEST_THRESHOLD = 1000; // deviations
     private static final double GREATEST_SCORE = 1e6;
@@ -39,8 +41,11 @@ public record LoadedDetectors(StudioDirectory own) {
         return name;
     }
 
-    /** Reads one that was kept; journals hold no other names. @throws MalformedFileException if it is not what was kept, or not sound */
+    /** Reads one that was kept. @throws MalformedFileException if it is not what was kept, or not sound */
     Detector read(String name) throws IOException {
+        if (!OWN_NAME.matcher(name).matches()) {
+            throw new MalformedFileException(name, "not the name of a loaded detector");
+        }
         Path file = own.resolve(FOLDER).resolve(name);
         if (!Files.isRegularFile(file, LinkOption.NOFOLLOW_LINKS)) {
             throw new NoSuchFileException(file.toString());
