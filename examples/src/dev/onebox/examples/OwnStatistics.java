@@ -13,7 +13,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Stream;
 
-/** Gathers the background of a folder of photos and keeps it in a file and learns against it: {@code OwnStatistics PHOTO FOLDER FILE}. */
+/** Gathers the background of a folder of photos, keeps it in a file, and learns against it: {@code OwnStatistics PHOTO FOLDER FILE}. */
 public final class OwnStatistics {
     private OwnStatistics() {}
 

@@ -10,6 +10,8 @@ package dev.onebox.solve;
  *
  * <p>Conjugate gradients from zero have bᵀx_j = the Fisher ratio of x_j exactly, it only grows, and each step's gain α_j ρ_j
  * is known for free. What a detector wants is that ratio: a few steps reach it, long before the residual is small.
+ * That holds with a good preconditioner. Without one, or with Strang's, steps gain so little that the rule may end them, and call
+ * them converged, at .84 or .92 of the ratio: let these iterate to a residual.
  *
  * <p>Differs from the paper: it iterates to a residual. Immutable.
  *
