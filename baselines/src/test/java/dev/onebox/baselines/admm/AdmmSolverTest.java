@@ -16,10 +16,12 @@ import dev.onebox.solve.StationarySystem;
 import dev.onebox.solve.dense.CholeskySolver;
 import dev.onebox.statistics.StationaryCovariance;
 import java.io.IOException;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
+@Tag("slow")
 class AdmmSolverTest extends PreparedSolverContract {
     @Override
     protected PreparedSolver prepare(StationaryCovariance g, double lambda) {

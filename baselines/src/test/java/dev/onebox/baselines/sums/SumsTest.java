@@ -10,10 +10,12 @@ import dev.onebox.oracle.RandomImages;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Random;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
+@Tag("slow")
 class SumsTest {
     /** Relative to the sum of squares of the busiest channel, as the errors of transforms are. */
     @ParameterizedTest

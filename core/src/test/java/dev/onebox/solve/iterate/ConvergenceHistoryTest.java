@@ -13,10 +13,12 @@ import dev.onebox.solve.ConvergenceHistory;
 import dev.onebox.solve.Stopping;
 import dev.onebox.statistics.StationaryCovariance;
 import java.io.IOException;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
+@Tag("slow")
 class ConvergenceHistoryTest {
     private static final double LAMBDA = ReferenceSystem.LAMBDA;
     private static final Size SIZE = new Size(4, 5);
