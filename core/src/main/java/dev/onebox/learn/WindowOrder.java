@@ -47,12 +47,12 @@ public record WindowOrder(String feature, int cell, Size window, Box object, Fit
         int width = (window.columns() + 2 * border) * cell;
         int height = (window.rows() + 2 * border) * cell;
         Box region = new WindowShape(window, object).region(box, fit, border);
-        FeatureImage upright = described.of(Resample.region(photo, region, width, height));
+        FeatureImage upright = described.extract(Resample.region(photo, region, width, height));
         return rotation > 0
                 ? WindowSums.mean(List.of(
                         upright,
-                        described.of(Resample.turned(photo, region, rotation, width, height)),
-                        described.of(Resample.turned(photo, region, -rotation, width, height))))
+                        described.extract(Resample.turned(photo, region, rotation, width, height)),
+                        described.extract(Resample.turned(photo, region, -rotation, width, height))))
                 : upright;
     }
 }
