@@ -55,7 +55,7 @@ public final class Solvers {
         LagCountRatios ratios = statistics.lagCountRatios(size);
         long bytesOfRatios = ratios.bytes();
         long bytesOfLags = underB.bytes();
-        FallbackSolver.Spare underC = new FallbackSolver.Spare(
+        FallbackSolver.Fallback underC = new FallbackSolver.Fallback(
                 () -> prepare(ratios.underC(underB), settings, Workers.alone()), // the workers of the first may be gone
                 first -> bytesOfRatios + (first.system().holdsLags() ? 0 : bytesOfLags));
         return FallbackSolver.prepare(() -> prepare(underB, settings, workers), underC);

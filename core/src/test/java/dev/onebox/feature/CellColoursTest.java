@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.within;
 
 import dev.onebox.FeatureImage;
 import dev.onebox.Photo;
-import dev.onebox.oracle.ExactLab;
+import dev.onebox.oracle.ExactCielab;
 import dev.onebox.oracle.SyntheticPhotos;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -93,7 +93,7 @@ class CellColoursTest {
         double[] mean = new double[3];
         for (int y = top; y < top + cell; y++) {
             for (int x = left; x < left + cell; x++) {
-                double[] lab = ExactLab.of(photo.at(x, y, 0), photo.at(x, y, 1), photo.at(x, y, 2));
+                double[] lab = ExactCielab.of(photo.at(x, y, 0), photo.at(x, y, 1), photo.at(x, y, 2));
                 for (int p = 0; p < 3; p++) {
                     mean[p] += lab[p] / (cell * cell);
                 }
