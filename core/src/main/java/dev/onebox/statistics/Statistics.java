@@ -255,12 +255,6 @@ public final class Statistics implements Serializable {
         return StationaryCovariance.of(this, normalisation, size, workers);
     }
 
-    /** What turns the covariance of windows up to {@code size} under B into the one under C. */
-    public LagCountRatios lagCountRatios(Size size) {
-        requireCovered(size);
-        return LagCountRatios.of(this, size);
-    }
-
     private void requireCovered(Size size) {
         if (!horizon.covers(size)) {
             throw new IllegalArgumentException("covariance for windows of " + size
