@@ -22,6 +22,7 @@ import java.util.List;
  * @param cell edge of a cell in pixels
  * @param window the window in cells
  * @param object the object's box inside the window in cells: x and width in columns, y and height in rows
+ * @param fit how a box of another aspect ratio comes into the window
  * @param rotation degrees by which the box is turned both ways and averaged with itself, 0 for not
  * @param box the object in the photo
  */

@@ -156,6 +156,7 @@ public final class ParityBasis {
                 && basis.vertical.equals(vertical);
     }
 
+    /** Of the mirrors, as {@link #equals}. */
     @Override
     public int hashCode() {
         return 31 * horizontal.hashCode() + vertical.hashCode();

@@ -274,6 +274,7 @@ public final class Statistics implements Serializable {
         return String.format(Locale.ROOT, "%016x", hash ^ hash >>> 32);
     }
 
+    /** What they are of, for people; the sums are left out. */
     @Override
     public String toString() {
         return "statistics of " + images + " images, feature " + feature + ", cell " + cell + ", horizon " + horizon;
