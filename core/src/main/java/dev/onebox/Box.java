@@ -8,8 +8,14 @@ import java.util.Locale;
  *
  * <p>Numbers are finite, width and height not negative; a box may leave its photo and may be empty. Written
  * {@code x,y,width,height}. Immutable.
+ *
+ * @param x the left edge
+ * @param y the upper edge
+ * @param width to the right, not negative
+ * @param height downwards, not negative
  */
 public record Box(double x, double y, double width, double height) implements Serializable {
+    /** @throws IllegalArgumentException if a number is not finite, or width or height is negative */
     public Box {
         if (!(width >= 0 && height >= 0) || !Double.isFinite(x + width) || !Double.isFinite(y + height)) {
             throw new IllegalArgumentException(

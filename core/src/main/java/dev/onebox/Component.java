@@ -17,6 +17,7 @@ package dev.onebox;
  *     tail of background scores will be
  */
 public record Component(Template weights, double bias, Box object, double tail) {
+    /** @throws IllegalArgumentException if a number is not finite, the tail negative, or the object not inside the window */
     public Component {
         if (!Double.isFinite(bias) || !(tail >= 0) || !Double.isFinite(tail)) {
             throw new IllegalArgumentException(

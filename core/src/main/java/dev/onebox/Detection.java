@@ -6,6 +6,7 @@ import java.util.Comparator;
  * A found object: where, of which label, and its score z. Ordered best first, ties by label and place, so that an order is
  * never left to chance. Immutable.
  *
+ * @param label of the detector that found it
  * @param box the object's box in pixels of the upright photo; it may leave the photo a little
  * @param score z, standard deviations above the mean of the background
  */
@@ -18,6 +19,7 @@ public record Detection(String label, Box box, double score) implements Comparab
             .thenComparingDouble(d -> d.box().height())
             .thenComparingDouble(d -> d.box().width());
 
+    /** The better score first; then by label, y, x, height and width. */
     @Override
     public int compareTo(Detection other) {
         return BEST_FIRST.compare(this, other);

@@ -10,6 +10,7 @@ import java.util.Map;
  * What was learnt of one label: templates on one feature, the least score of a finding, and where it all came from.
  * Immutable.
  *
+ * @param label what it finds, as the boxes were called
  * @param feature name of the feature the weights apply to, e.g. {@code fhog31}
  * @param cell edge of a cell in pixels
  * @param components one template or several, e.g. one per aspect ratio; at least one, all with the feature's channels
@@ -25,6 +26,7 @@ public record Detector(
         double threshold,
         double sizePrior,
         Map<String, String> provenance) {
+    /** @throws IllegalArgumentException without components, if they differ in their channels, or if a number is out of range */
     public Detector {
         components = List.copyOf(components);
         provenance = Map.copyOf(provenance);

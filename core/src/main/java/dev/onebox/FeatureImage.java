@@ -16,6 +16,14 @@ public final class FeatureImage implements Serializable {
     private final int channels;
     private final float[] values; // f_p[u, v] at (u·columns + v)·channels + p
 
+    /**
+     * Takes the numbers over.
+     *
+     * @param rows not negative
+     * @param columns not negative
+     * @param channels k, at least 1
+     * @param values f_p[u, v] at (u·columns + v)·channels + p, rows · columns · channels of them
+     */
     public FeatureImage(int rows, int columns, int channels, float[] values) {
         if (rows < 0 || columns < 0 || channels < 1) {
             throw new IllegalArgumentException(
@@ -31,14 +39,17 @@ public final class FeatureImage implements Serializable {
         this.values = values;
     }
 
+    /** Cells from top to bottom, 0 if the photo was too small. */
     public int rows() {
         return rows;
     }
 
+    /** Cells from left to right, 0 if the photo was too small. */
     public int columns() {
         return columns;
     }
 
+    /** k, at least 1. */
     public int channels() {
         return channels;
     }

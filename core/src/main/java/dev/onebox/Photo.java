@@ -15,6 +15,13 @@ public final class Photo {
     private final int height;
     private final byte[] rgb; // channel c of pixel (x, y) at 3·(y·width + x) + c, unsigned
 
+    /**
+     * Takes the pixels over.
+     *
+     * @param width pixels from left to right, at least 1
+     * @param height pixels from top to bottom, at least 1
+     * @param rgb channel c of pixel (x, y) at 3·(y·width + x) + c, unsigned; 3 · width · height of them
+     */
     public Photo(int width, int height, byte[] rgb) {
         if (width < 1 || height < 1) {
             throw new IllegalArgumentException("photo of " + width + " × " + height + " pixels");
@@ -37,10 +44,12 @@ public final class Photo {
         return new PhotoReader(PhotoLimits.standard()).read(file);
     }
 
+    /** Pixels from left to right, at least 1. */
     public int width() {
         return width;
     }
 
+    /** Pixels from top to bottom, at least 1. */
     public int height() {
         return height;
     }

@@ -29,12 +29,17 @@ public record SearchSettings(
      * @param largest infinite for no limit but the photo's
      */
     public record ObjectLengths(double smallest, double largest) implements Serializable {
+        /** @throws IllegalArgumentException if the smallest is negative, or the largest smaller than that */
         public ObjectLengths {
             require(smallest >= 0, "smallest object", smallest, "at least 0 pixels");
             require(largest >= smallest, "largest object", largest, "at least " + smallest);
         }
     }
 
+    /**
+     * @throws IllegalArgumentException if the step is not above 1 and at most 2, the largest scale not above 0 and at most 16,
+     *     a share not 0 to 1 (inside: above 0), or the most per photo below 1
+     */
     public SearchSettings {
         require(scaleStep > 1 && scaleStep <= 2, "scale step", scaleStep, "above 1, at most 2");
         require(largestScale > 0 && largestScale <= 16, "largest scale", largestScale, "above 0, at most 16");
@@ -56,10 +61,12 @@ public record SearchSettings(
         return new SearchSettings(1.07, 2, any, 0.95, 0.6, 0.3, Integer.MAX_VALUE);
     }
 
+    /** Another ratio of neighbouring levels, above 1, at most 2: smaller finds sizes more exactly and takes longer. */
     public SearchSettings withScaleStep(double step) {
         return new SearchSettings(step, largestScale, objects, inside, cover, overlap, mostPerPhoto);
     }
 
+    /** Another largest level scale, above 0, at most 16: 1 finds nothing smaller than the template's own object. */
     public SearchSettings withLargestScale(double scale) {
         return new SearchSettings(scaleStep, scale, objects, inside, cover, overlap, mostPerPhoto);
     }
@@ -70,6 +77,7 @@ public record SearchSettings(
         return new SearchSettings(scaleStep, largestScale, some, inside, cover, overlap, mostPerPhoto);
     }
 
+    /** Another least share of an object's box inside the photo, above 0, at most 1: 1 for no objects cut off. */
     public SearchSettings withInside(double share) {
         return new SearchSettings(scaleStep, largestScale, objects, share, cover, overlap, mostPerPhoto);
     }
@@ -79,6 +87,7 @@ public record SearchSettings(
         return new SearchSettings(scaleStep, largestScale, objects, inside, coverLimit, overlapLimit, mostPerPhoto);
     }
 
+    /** At most so many detections of a photo, the best ones; at least 1. */
     public SearchSettings withMostPerPhoto(int most) {
         return new SearchSettings(scaleStep, largestScale, objects, inside, cover, overlap, most);
     }

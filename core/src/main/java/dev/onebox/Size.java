@@ -8,10 +8,14 @@ import java.util.regex.Pattern;
  * The size of something laid out in rows and columns: a template, a feature image, a transform grid, a horizon.
  *
  * <p>Written {@code ROWSxCOLUMNS}, e.g. {@code 28x12} for 28 rows of 12 columns. Immutable.
+ *
+ * @param rows from top to bottom, at least 1
+ * @param columns from left to right, at least 1
  */
 public record Size(int rows, int columns) implements Serializable {
     private static final Pattern WRITTEN = Pattern.compile("(\\d{1,9})x(\\d{1,9})");
 
+    /** @throws IllegalArgumentException if either is less than 1 */
     public Size {
         if (rows < 1 || columns < 1) {
             throw new IllegalArgumentException(
@@ -38,6 +42,7 @@ public record Size(int rows, int columns) implements Serializable {
         return other.rows <= rows && other.columns <= columns;
     }
 
+    /** {@code ROWSxCOLUMNS}, which {@link #parse} reads. */
     @Override
     public String toString() {
         return rows + "x" + columns;

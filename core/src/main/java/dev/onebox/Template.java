@@ -10,6 +10,13 @@ public final class Template {
     private final int channels;
     private final double[] values; // x_p[u, v] at (u·n + v)·k + p
 
+    /**
+     * Takes the numbers over.
+     *
+     * @param size m × n
+     * @param channels k, at least 1
+     * @param values x_p[u, v] at (u·n + v)·k + p, mnk of them
+     */
     public Template(Size size, int channels, double[] values) {
         if (channels < 1 || values.length != (long) size.area() * channels) {
             throw new IllegalArgumentException("template of " + size + " cells and " + channels + " channels: got "
@@ -20,10 +27,12 @@ public final class Template {
         this.values = values;
     }
 
+    /** m × n, in cells. */
     public Size size() {
         return size;
     }
 
+    /** k, at least 1. */
     public int channels() {
         return channels;
     }

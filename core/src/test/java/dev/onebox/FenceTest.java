@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.tngtech.archunit.core.domain.JavaClass;
 import com.tngtech.archunit.core.domain.JavaClasses;
+import com.tngtech.archunit.core.domain.JavaModifier;
 import com.tngtech.archunit.core.importer.ClassFileImporter;
 import com.tngtech.archunit.core.importer.ImportOption;
 import java.io.IOException;
@@ -55,11 +56,25 @@ class FenceTest {
     }
 
     private static String page(String file) {
+        return read(Path.of("../docs", file));
+    }
+
+    private static String read(Path file) {
         try {
-            return Files.readString(Path.of("../docs", file));
+            return Files.readString(file);
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
+    }
+
+    /** The packages that the module descriptor exports without naming to whom. */
+    private static Set<String> exported() {
+        String descriptor = read(Path.of("src/main/module/module-info.java"));
+        return Pattern.compile("exports ([a-z.]+);")
+                .matcher(descriptor)
+                .results()
+                .map(export -> export.group(1))
+                .collect(Collectors.toCollection(TreeSet::new));
     }
 
     static Stream<String> packages() {
@@ -96,6 +111,26 @@ class FenceTest {
     @Test
     void packagesFormNoCycles() {
         slices().matching("dev.onebox.(*)..").should().beFreeOfCycles().check(CORE);
+    }
+
+    /** What is exported has to be kept: a new public type, nested ones included, takes the place of another. */
+    @Test
+    void atMostSixtyTypesArePublicAndExported() {
+        Set<String> exported = exported();
+        assertThat(exported).contains("dev.onebox", "dev.onebox.solve").doesNotContain("dev.onebox.kernel");
+        List<String> types = CORE.stream()
+                .filter(type -> exported.contains(type.getPackageName()))
+                .filter(FenceTest::isPublic)
+                .map(JavaClass::getName)
+                .sorted()
+                .toList();
+        assertThat(types).contains("dev.onebox.Onebox", "dev.onebox.Onebox$Builder");
+        assertThat(types).hasSizeLessThanOrEqualTo(60);
+    }
+
+    private static boolean isPublic(JavaClass type) {
+        return type.getModifiers().contains(JavaModifier.PUBLIC)
+                && type.getEnclosingClass().map(FenceTest::isPublic).orElse(true);
     }
 
     /** Classes that are known to one package alone, or to none. */

@@ -52,7 +52,7 @@ public final class DrawnWindows {
         List<FeatureImage> windows = new ArrayList<>();
         for (int i = 0; i < count; i++) {
             double thickness = 1.5 + 2 * random.nextDouble();
-            windows.add(FEATURE.of(painted(edge, edge, (x, y) -> {
+            windows.add(FEATURE.extract(painted(edge, edge, (x, y) -> {
                 double dx = Math.abs(x + 0.5 - edge / 2.0);
                 double dy = Math.abs(y + 0.5 - edge / 2.0);
                 boolean arm = Math.max(dx, dy) < 8 && Math.min(dx, dy) < thickness;

@@ -27,6 +27,6 @@ public record PhotoFeatureSource(Photo photo) implements FeatureSource {
                 (cells.top() - border) * cell,
                 (cells.columns() + 2 * border) * cell,
                 (cells.rows() + 2 * border) * cell);
-        return feature.of(Resize.byArea(photo, level.width(), level.height(), pixels));
+        return feature.extract(Resize.byArea(photo, level.width(), level.height(), pixels));
     }
 }

@@ -20,6 +20,7 @@ import java.util.function.ToDoubleFunction;
  * @param withoutTruth labels with nothing to find, by name
  */
 public record LabelledEvaluation(SortedMap<String, Evaluation> byLabel, List<String> withoutTruth) {
+    /** Copies both. */
     public LabelledEvaluation {
         byLabel = Collections.unmodifiableSortedMap(new TreeMap<>(byLabel));
         withoutTruth = List.copyOf(withoutTruth);

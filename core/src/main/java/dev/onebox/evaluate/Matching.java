@@ -44,7 +44,12 @@ public final class Matching {
         IGNORED
     }
 
-    /** A detection and what became of it. */
+    /**
+     * A detection and what became of it.
+     *
+     * @param found the detection
+     * @param verdict whether it took a box
+     */
     public record Judged(ScoredBox found, MatchVerdict verdict) {}
 
     private final Map<String, FreeTruths> truths = new HashMap<>();

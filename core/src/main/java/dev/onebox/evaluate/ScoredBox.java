@@ -6,9 +6,11 @@ import dev.onebox.Box;
  * A box that a detector drew.
  *
  * @param image the name of its image, compared exactly
+ * @param box in pixels of the image
  * @param score the higher, the surer; finite
  */
 public record ScoredBox(String image, Box box, double score) {
+    /** @throws IllegalArgumentException if the score is not finite */
     public ScoredBox {
         if (!Double.isFinite(score)) {
             throw new IllegalArgumentException(

@@ -38,7 +38,7 @@ public interface Feature {
     int cells(int pixels);
 
     /** The features of {@code photo}, as many rows and columns as its height and width have {@link #cells}. */
-    FeatureImage of(Photo photo);
+    FeatureImage extract(Photo photo);
 
     /** How channels permute when the photo is mirrored, where they do. */
     Optional<FlipPermutation> mirrors();

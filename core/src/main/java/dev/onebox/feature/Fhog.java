@@ -57,7 +57,7 @@ record Fhog(int cell, boolean inColour) implements Feature {
     }
 
     @Override
-    public FeatureImage of(Photo photo) {
+    public FeatureImage extract(Photo photo) {
         int rows = cells(photo.height());
         int columns = cells(photo.width());
         FeatureImage image =

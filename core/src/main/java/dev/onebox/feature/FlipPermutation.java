@@ -7,8 +7,12 @@ import java.util.List;
  * the mirrored cell (left ↔ right); vertical alike (top ↔ bottom).
  *
  * <p>Both are involutions. Immutable.
+ *
+ * @param horizontal the channel of the photo, from 0, for every channel of its left-right mirror
+ * @param vertical the same for upside down
  */
 public record FlipPermutation(List<Integer> horizontal, List<Integer> vertical) {
+    /** @throws IllegalArgumentException if one does not undo itself, or they differ in their number of channels */
     public FlipPermutation {
         horizontal = List.copyOf(horizontal);
         vertical = List.copyOf(vertical);

@@ -48,7 +48,7 @@ record Grey(int cell) implements Feature {
     }
 
     @Override
-    public FeatureImage of(Photo photo) {
+    public FeatureImage extract(Photo photo) {
         int rows = cells(photo.height());
         int columns = cells(photo.width());
         float[] values = new float[rows * columns];

@@ -1,8 +1,8 @@
 package dev.onebox.gather;
 
 import dev.onebox.feature.Feature;
+import dev.onebox.gather.GatherTimes.Part;
 import dev.onebox.parallel.Workers;
-import dev.onebox.statistics.Phase;
 import dev.onebox.statistics.Statistics;
 import dev.onebox.statistics.StatisticsAccumulator;
 import java.util.ArrayList;
@@ -73,7 +73,10 @@ final class EpochSums {
         return new GatherState(statistics(provenance), position, skipped, photosOfEpoch == 0);
     }
 
-    long nanos(Phase phase) {
-        return sums.nanos(phase);
+    /** Adds the time that summing took so far. */
+    void addTo(GatherTimes times) {
+        times.add(Part.TRANSFORMS, sums.nanosTransforming());
+        times.add(Part.UPDATES, sums.nanosUpdating());
+        times.add(Part.SETTLING, sums.nanosSettling());
     }
 }

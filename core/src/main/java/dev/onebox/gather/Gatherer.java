@@ -1,9 +1,7 @@
 package dev.onebox.gather;
 
 import dev.onebox.feature.Feature;
-import dev.onebox.gather.GatherTimes.Part;
 import dev.onebox.parallel.Workers;
-import dev.onebox.statistics.Phase;
 import dev.onebox.statistics.Statistics;
 import java.nio.file.Path;
 import java.util.List;
@@ -86,9 +84,7 @@ public final class Gatherer {
             perThread = Math.min(2 * perThread, PHOTOS_PER_THREAD);
         }
         GatherState whole = sums.state(provenance);
-        times.add(Part.TRANSFORMS, sums.nanos(Phase.TRANSFORM));
-        times.add(Part.UPDATES, sums.nanos(Phase.UPDATE));
-        times.add(Part.SETTLING, sums.nanos(Phase.SETTLE));
+        sums.addTo(times);
         return whole;
     }
 }

@@ -86,7 +86,7 @@ record PhotoFeatures(GatherOptions options, PhotoReader reader, GatherTimes time
 
     private FeatureImage features(Photo photo) {
         long start = System.nanoTime();
-        FeatureImage image = options.feature().of(photo);
+        FeatureImage image = options.feature().extract(photo);
         times.add(Part.FEATURES, System.nanoTime() - start);
         return image;
     }

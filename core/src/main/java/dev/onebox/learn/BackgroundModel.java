@@ -18,6 +18,7 @@ import dev.onebox.statistics.Statistics;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.atomic.DoubleAdder;
 import java.util.stream.IntStream;
 
 /**
@@ -139,17 +140,16 @@ final class BackgroundModel {
     }
 
     private Fitted solve(Template b, List<LowRankTerm> terms, SolverSettings with) {
-        SolverCache.Prepared cached = cache.prepared(statistics, size, with, workers);
-        double cold = cached.seconds();
-        PreparedSolver solver = cached.solver();
+        DoubleAdder cold = new DoubleAdder();
+        PreparedSolver solver = cache.solver(statistics, size, with, workers, cold::add);
         for (LowRankTerm term : terms) {
             long start = System.nanoTime();
             solver = solver.plus(term, workers);
-            cold += (System.nanoTime() - start) * 1e-9;
+            cold.add((System.nanoTime() - start) * 1e-9);
         }
         long start = System.nanoTime();
         Solution solution = solver.solve(b);
-        return new Fitted(solver, solution, cold, (System.nanoTime() - start) * 1e-9);
+        return new Fitted(solver, solution, cold.sum(), (System.nanoTime() - start) * 1e-9);
     }
 
     /** Solves (S + λI) w = b for many b together. Times are what each took on average. */

@@ -11,7 +11,12 @@ import java.util.List;
  * @param template the window in cells
  * @param object the object's box in the window, in cells
  * @param boxes how many boxes it was learnt from, mirror images not counted
+ * @param lambda λ as used
+ * @param beta β as used, 0 for no covariance of positives
  * @param method the solver used, never {@code auto}
+ * @param normalisation of the covariance it was solved with
+ * @param iterations products with S, 0 for closed forms and factorisations
+ * @param converged whether the method's own stopping rule was met
  * @param relativeResidual the true one, of the whole system
  * @param fisherRatio of the whole system: squared distance of object and background in deviations
  * @param separation mean score z of the positives it was learnt from
@@ -19,6 +24,7 @@ import java.util.List;
  *     included), ascending; empty for one box
  * @param secondsToPrepare what size and low-rank terms took before any right-hand side, even if the size was prepared earlier,
  *     as by trying colours; of detectors solved together the share in what was prepared for them
+ * @param secondsToSolve for this right-hand side; of detectors solved together the mean
  * @param bytes held by the prepared solver
  */
 public record ComponentReport(
@@ -38,6 +44,7 @@ public record ComponentReport(
         double secondsToPrepare,
         double secondsToSolve,
         long bytes) {
+    /** Copies the list. */
     public ComponentReport {
         leaveOneOut = List.copyOf(leaveOneOut);
     }

@@ -10,6 +10,8 @@ import java.util.stream.Collectors;
  * A box that was not learnt from, and why.
  *
  * @param photo the name of its photo
+ * @param box as it was given, in pixels
+ * @param reason why it is of no use
  * @param detail the numbers behind the reason, for people
  */
 public record DroppedBox(String photo, Box box, Reason reason, String detail) {
@@ -32,6 +34,7 @@ public record DroppedBox(String photo, Box box, Reason reason, String detail) {
             this.words = words;
         }
 
+        /** In words, for people. */
         @Override
         public String toString() {
             return words;
@@ -43,6 +46,7 @@ public record DroppedBox(String photo, Box box, Reason reason, String detail) {
         return dropped.stream().collect(Collectors.groupingBy(DroppedBox::reason, TreeMap::new, Collectors.counting()));
     }
 
+    /** A sentence for people: photo, box, reason, detail. */
     @Override
     public String toString() {
         return photo + ": box " + box.text() + " left out: " + reason + " (" + detail + ")";

@@ -10,8 +10,10 @@ import java.util.List;
  *
  * @param name what messages call the photo
  * @param boxes the object, as often as it is there, in pixels of the upright photo
+ * @param photo where the pixels come from
  */
 public record Example(String name, List<Box> boxes, PhotoSource photo) {
+    /** Copies the list. */
     public Example {
         boxes = List.copyOf(boxes);
     }

@@ -143,75 +143,91 @@ public final class LearnSettings implements Cloneable, Serializable {
         return Optional.ofNullable(tolerance);
     }
 
+    /** This feature, by a name of {@link Features}, instead of what the colour of the boxes suggests. */
     public LearnSettings withFeature(String feature) {
         return changed(copy -> copy.feature = feature);
     }
 
+    /** Cells of this edge in pixels, at least 2; there must be statistics for it. */
     public LearnSettings withCell(int cell) {
         require(cell >= 2, "cell", cell, "at least 2");
         return changed(copy -> copy.cell = cell);
     }
 
+    /** A window of this size in cells, margin included; the statistics must reach that far. */
     public LearnSettings withTemplate(Size template) {
         return changed(copy -> copy.template = template);
     }
 
+    /** So many cells of context on each side of the object, at least 0; 1 by default. */
     public LearnSettings withMargin(int margin) {
         require(margin >= 0, "margin", margin, "at least 0");
         return changed(copy -> copy.margin = margin);
     }
 
+    /** Another way for boxes of other aspect ratios; {@link Fit#STRETCH} by default. */
     public LearnSettings withFit(Fit fit) {
         return changed(copy -> copy.fit = fit);
     }
 
+    /** So many templates, one per cluster of aspect ratios, at least 1. */
     public LearnSettings withComponents(int components) {
         require(components >= 1, "components", components, "at least 1");
         return changed(copy -> copy.components = components);
     }
 
+    /** With the mirror image of every box, or without, as by default; the feature must know its mirrors. */
     public LearnSettings withFlip(boolean flip) {
         return changed(copy -> copy.flip = flip);
     }
 
+    /** Copies turned by so many degrees both ways, averaged with the box; 0 for none. */
     public LearnSettings withRotation(double rotation) {
         requireNotNegative("rotation", rotation);
         return changed(copy -> copy.rotation = rotation);
     }
 
+    /** At most so many boxes, evenly taken, at least 1. */
     public LearnSettings withLimit(int limit) {
         require(limit >= 1, "limit", limit, "at least 1");
         return changed(copy -> copy.limit = limit);
     }
 
+    /** This λ on the diagonal of S, above 0; the paper's is 1e-4. */
     public LearnSettings withLambda(double lambda) {
         require(lambda > 0 && Double.isFinite(lambda), "lambda", lambda, "a positive number");
         return changed(copy -> copy.lambda = lambda);
     }
 
+    /** This weight β of the covariance of positives; 0 for none. */
     public LearnSettings withBeta(double beta) {
         requireNotNegative("beta", beta);
         return changed(copy -> copy.beta = beta);
     }
 
+    /** This factor on the colour channels, 1 to leave them as they are; 0 for none. */
     public LearnSettings withColour(double colour) {
         requireNotNegative("colour", colour);
         return changed(copy -> copy.colour = colour);
     }
 
+    /** This κ, by which large objects are favoured; 0 for none. */
     public LearnSettings withSizePrior(double sizePrior) {
         requireNotNegative("size prior", sizePrior);
         return changed(copy -> copy.sizePrior = sizePrior);
     }
 
+    /** Another way to solve; {@link Method#AUTO} by default. */
     public LearnSettings withMethod(Method method) {
         return changed(copy -> copy.method = method);
     }
 
+    /** This normalisation and no other: where it is not positive definite, learning fails. */
     public LearnSettings withNormalisation(Normalisation normalisation) {
         return changed(copy -> copy.normalisation = normalisation);
     }
 
+    /** Solves to this relative residual, above 0, instead of until the separation no longer grows. */
     public LearnSettings withTolerance(double tolerance) {
         require(tolerance > 0 && Double.isFinite(tolerance), "tolerance", tolerance, "a positive number");
         return changed(copy -> copy.tolerance = tolerance);

@@ -8,6 +8,7 @@ import java.util.Optional;
 /**
  * A detector, and everything one may want to know about how it was learnt. Immutable.
  *
+ * @param detector with its provenance
  * @param boxes how many boxes were learnt from
  * @param dropped those that were not, each with its reason
  * @param unread photos without the object that could not be read, each with its reason
@@ -27,6 +28,7 @@ public record LearningResult(
         String thresholdReason,
         List<String> warnings,
         double seconds) {
+    /** Copies the lists. */
     public LearningResult {
         dropped = List.copyOf(dropped);
         unread = List.copyOf(unread);

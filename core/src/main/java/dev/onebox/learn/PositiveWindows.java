@@ -8,6 +8,7 @@ import java.util.List;
 /**
  * The windows of boxes as a learner sees them, one template for all. Immutable.
  *
+ * @param label what the boxes were called
  * @param feature the feature the windows were described with
  * @param cell edge of a cell in pixels
  * @param template the window in cells
@@ -25,6 +26,7 @@ public record PositiveWindows(
         int boxes,
         List<FeatureImage> windows,
         List<DroppedBox> dropped) {
+    /** Copies the lists. */
     public PositiveWindows {
         windows = List.copyOf(windows);
         dropped = List.copyOf(dropped);

@@ -30,6 +30,7 @@ public record ResolvedSetting(String setting, String value, String reason) {
         return count + (count == 1 ? " box" : " boxes");
     }
 
+    /** Setting, value and reason, for people. */
     @Override
     public String toString() {
         return setting + " " + value + " (" + reason + ")";

@@ -25,6 +25,7 @@ public final class StatisticsSource {
     /** Reads statistics of a feature at a cell that is there. */
     @FunctionalInterface
     public interface Reader {
+        /** Called only for a feature and a cell that were given; its result is kept as long as memory lasts. */
         Statistics read(String feature, int cell) throws IOException;
     }
 

@@ -22,6 +22,7 @@ import java.util.List;
  * @param cell edge of a cell in pixels
  * @param window the window in cells
  * @param object the object's box inside the window in cells: x and width in columns, y and height in rows
+ * @param fit how a box of another aspect ratio comes into the window
  * @param rotation degrees by which the box is turned both ways and averaged with itself, 0 for not
  * @param box the object in the photo
  */
@@ -47,12 +48,12 @@ public record WindowOrder(String feature, int cell, Size window, Box object, Fit
         int width = (window.columns() + 2 * border) * cell;
         int height = (window.rows() + 2 * border) * cell;
         Box region = new WindowShape(window, object).region(box, fit, border);
-        FeatureImage upright = described.of(Resample.region(photo, region, width, height));
+        FeatureImage upright = described.extract(Resample.region(photo, region, width, height));
         return rotation > 0
                 ? WindowSums.mean(List.of(
                         upright,
-                        described.of(Resample.turned(photo, region, rotation, width, height)),
-                        described.of(Resample.turned(photo, region, -rotation, width, height))))
+                        described.extract(Resample.turned(photo, region, rotation, width, height)),
+                        described.extract(Resample.turned(photo, region, -rotation, width, height))))
                 : upright;
     }
 }

@@ -53,6 +53,7 @@ public final class Workers implements AutoCloseable {
         return new Workers(Runtime.getRuntime().availableProcessors());
     }
 
+    /** How many threads work on a loop, the caller's included; at least 1. */
     public int threads() {
         return threads;
     }

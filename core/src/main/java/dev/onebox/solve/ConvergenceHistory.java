@@ -15,6 +15,7 @@ import java.util.OptionalInt;
  * @param metNegativeCurvature whether it ended because a direction showed that S + λI is not positive definite
  */
 public record ConvergenceHistory(List<Double> residuals, List<Double> fisherRatios, boolean metNegativeCurvature) {
+    /** Copies the lists. */
     public ConvergenceHistory {
         residuals = List.copyOf(residuals);
         fisherRatios = List.copyOf(fisherRatios);

@@ -22,7 +22,7 @@ final class FallbackSolver implements PreparedSolver {
 
     private final PreparedSolver first;
     private final Lazy<PreparedSolver> second;
-    private final ToLongFunction<PreparedSolver> spareBytes;
+    private final ToLongFunction<PreparedSolver> bytesOfFallback;
 
     /**
      * What the second solver is made of.
@@ -30,16 +30,16 @@ final class FallbackSolver implements PreparedSolver {
      * @param maker prepares it
      * @param bytesBesides memory held, apart from what the first solver holds as well
      */
-    record Spare(Supplier<PreparedSolver> maker, ToLongFunction<PreparedSolver> bytesBesides) {}
+    record Fallback(Supplier<PreparedSolver> maker, ToLongFunction<PreparedSolver> bytesBesides) {}
 
-    private FallbackSolver(PreparedSolver first, Spare second) {
+    private FallbackSolver(PreparedSolver first, Fallback second) {
         this.first = first;
         this.second = new Lazy<>(second.maker());
-        this.spareBytes = second.bytesBesides();
+        this.bytesOfFallback = second.bytesBesides();
     }
 
     /** The first, with the second at hand; or the second alone if preparing the first shows that it will not do. */
-    static PreparedSolver prepare(Supplier<PreparedSolver> first, Spare second) {
+    static PreparedSolver prepare(Supplier<PreparedSolver> first, Fallback second) {
         PreparedSolver solver;
         try {
             solver = first.get();
@@ -52,7 +52,7 @@ final class FallbackSolver implements PreparedSolver {
     /** Of the second, or of what it will be made of. */
     private long secondBytesBesides(PreparedSolver other) {
         PreparedSolver made = second.ifMade();
-        return made == null ? spareBytes.applyAsLong(other) : made.bytes();
+        return made == null ? bytesOfFallback.applyAsLong(other) : made.bytes();
     }
 
     @Override
@@ -78,7 +78,7 @@ final class FallbackSolver implements PreparedSolver {
         term.requireFits(size(), channels());
         return prepare(
                 () -> first.plus(term, workers),
-                new Spare(
+                new Fallback(
                         () -> second.get().plus(term, Workers.alone()), // the workers of the first may be gone
                         this::secondBytesBesides)); // both share the term, which the first counts
     }

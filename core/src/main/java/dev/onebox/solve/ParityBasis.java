@@ -1,6 +1,6 @@
 package dev.onebox.solve;
 
-import dev.onebox.solve.parity.SparseRows;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.IntStream;
 
@@ -22,7 +22,8 @@ public final class ParityBasis {
     private final int channels;
     private final boolean[] oddInRows;
     private final boolean[] oddInColumns;
-    private final SparseRows rows;
+    private final List<List<Integer>> combined = new ArrayList<>(); // channels of every row; only added to by of(…)
+    private final double[] q; // Q_ap at a·k + p
 
     private ParityBasis(List<Integer> horizontal, List<Integer> vertical) {
         this.horizontal = List.copyOf(horizontal);
@@ -30,7 +31,7 @@ public final class ParityBasis {
         this.channels = horizontal.size();
         this.oddInRows = new boolean[channels];
         this.oddInColumns = new boolean[channels];
-        this.rows = new SparseRows(channels);
+        this.q = new double[channels * channels];
     }
 
     /** Without knowledge of mirrors: Q = I and every channel even. */
@@ -101,11 +102,14 @@ public final class ParityBasis {
         if (norm == 0) {
             return false;
         }
+        List<Integer> sources = new ArrayList<>();
         for (int t = 0; t < 4; t++) {
             if (weights[t] != 0) {
-                rows.add(a, orbit[t], weights[t] / Math.sqrt(norm));
+                sources.add(orbit[t]);
+                q[a * channels + orbit[t]] = weights[t] / Math.sqrt(norm);
             }
         }
+        combined.add(List.copyOf(sources));
         oddInRows[a] = su < 0;
         oddInColumns[a] = sv < 0;
         return true;
@@ -136,12 +140,12 @@ public final class ParityBasis {
 
     /** Q_ap. */
     public double at(int a, int p) {
-        return rows.at(a, p);
+        return q[a * channels + p];
     }
 
-    /** Q. */
-    public SparseRows rows() {
-        return rows;
+    /** The channels p with Q_ap ≠ 0, at most four: those that mirrors make of one another. */
+    public List<Integer> combined(int a) {
+        return combined.get(a);
     }
 
     /** Whether the mirrors are the same: the basis follows from them. */
@@ -152,6 +156,7 @@ public final class ParityBasis {
                 && basis.vertical.equals(vertical);
     }
 
+    /** Of the mirrors, as {@link #equals}. */
     @Override
     public int hashCode() {
         return 31 * horizontal.hashCode() + vertical.hashCode();

@@ -19,7 +19,7 @@ public final class Solution {
     private final Lazy<LazyResidual.Quality> quality;
 
     /** A solution for right-hand side {@code b}, which is copied, measured when it is asked how good it is. */
-    public Solution(
+    Solution(
             Template weights,
             Template b,
             int iterations,

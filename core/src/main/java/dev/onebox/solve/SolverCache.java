@@ -8,6 +8,7 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
+import java.util.function.DoubleConsumer;
 
 /**
  * Prepared solvers by statistics, size and settings, as many as fit; the least recently used go first.
@@ -28,7 +29,7 @@ public final class SolverCache {
      *
      * @param seconds that it took to prepare, whenever that was
      */
-    public record Prepared(PreparedSolver solver, double seconds) {}
+    private record Prepared(PreparedSolver solver, double seconds) {}
 
     /** Prepares a solver that is not there. */
     @FunctionalInterface
@@ -67,8 +68,19 @@ public final class SolverCache {
         return prepared(statistics, size, settings, workers).solver();
     }
 
-    /** Same as {@link #solver}, with the time it took to prepare. */
-    public Prepared prepared(Statistics statistics, Size size, SolverSettings settings, Workers workers) {
+    /**
+     * Same as {@link #solver(Statistics, Size, SolverSettings, Workers)}, told what it cost.
+     *
+     * @param seconds receives the seconds that it took to prepare, whenever that was
+     */
+    public PreparedSolver solver(
+            Statistics statistics, Size size, SolverSettings settings, Workers workers, DoubleConsumer seconds) {
+        Prepared prepared = prepared(statistics, size, settings, workers);
+        seconds.accept(prepared.seconds());
+        return prepared.solver();
+    }
+
+    private Prepared prepared(Statistics statistics, Size size, SolverSettings settings, Workers workers) {
         Key key = new Key(statistics, size, settings);
         CompletableFuture<Prepared> mine = new CompletableFuture<>();
         CompletableFuture<Prepared> present;

@@ -9,6 +9,7 @@ import java.util.Optional;
  *
  * <p>Settings that are equal prepare equal solvers. Immutable.
  *
+ * @param method the way to solve
  * @param lambda λ, positive
  * @param normalisation the one to use and no other; empty for B with C where B does not do, see {@link FallbackSolver}
  * @param stopping how good a solution must be: separation for a detector, a residual for the linear system
@@ -22,6 +23,7 @@ public record SolverSettings(
         Stopping stopping,
         Optional<ParityBasis> parities,
         List<Double> channelFactors) {
+    /** @throws IllegalArgumentException if λ is not a positive number */
     public SolverSettings {
         StationarySystem.requirePositive(lambda);
         channelFactors = List.copyOf(channelFactors);
@@ -33,22 +35,27 @@ public record SolverSettings(
                 method, lambda, Optional.empty(), Stopping.bySeparation(), Optional.empty(), List.of());
     }
 
+    /** Another way to solve. */
     public SolverSettings withMethod(Method other) {
         return new SolverSettings(other, lambda, normalisation, stopping, parities, channelFactors);
     }
 
+    /** This normalisation and no other: where it is not positive definite, preparing or solving fails. */
     public SolverSettings withNormalisation(Normalisation only) {
         return new SolverSettings(method, lambda, Optional.of(only), stopping, parities, channelFactors);
     }
 
+    /** Another stopping rule, which closed forms and factorisations have no use for. */
     public SolverSettings withStopping(Stopping other) {
         return new SolverSettings(method, lambda, normalisation, other, parities, channelFactors);
     }
 
+    /** With mirrors known, which {@link Method#PARITY} and {@link Method#PCG_PARITY} gain from; of the statistics' channels. */
     public SolverSettings withParities(ParityBasis known) {
         return new SolverSettings(method, lambda, normalisation, stopping, Optional.of(known), channelFactors);
     }
 
+    /** Other factors on the channels, one positive number for each; none to leave them as they are. */
     public SolverSettings withChannelFactors(List<Double> factors) {
         return new SolverSettings(method, lambda, normalisation, stopping, parities, factors);
     }

@@ -7,8 +7,6 @@ import dev.onebox.solve.dense.CholeskySolver;
 import dev.onebox.solve.iterate.PcgSolver;
 import dev.onebox.solve.iterate.Preconditioning;
 import dev.onebox.solve.parity.ParitySolver;
-import dev.onebox.statistics.BlankStatisticsException;
-import dev.onebox.statistics.LagCountRatios;
 import dev.onebox.statistics.Normalisation;
 import dev.onebox.statistics.StationaryCovariance;
 import dev.onebox.statistics.Statistics;
@@ -25,15 +23,14 @@ public final class Solvers {
     /**
      * Prepares to solve for templates of {@code size}.
      *
-     * @throws IllegalArgumentException if no artifact brings the method, the template is larger than the horizon, or parities or channel factors are not
-     *     those of the statistics' channels
-     * @throws BlankStatisticsException if the statistics are those of blank photos
+     * @throws IllegalArgumentException if no artifact brings the method, the template is larger than the horizon, the
+     *     statistics are those of blank photos, or parities or channel factors are not those of the statistics' channels
      * @throws NotPositiveDefiniteException if the normalisation is explicit and S + λI shows not to be positive definite
      */
     public static PreparedSolver prepare(Statistics statistics, Size size, SolverSettings settings, Workers workers) {
         requireHorizon(statistics, size);
         statistics.blankness().ifPresent(reason -> {
-            throw new BlankStatisticsException(reason);
+            throw new IllegalArgumentException(reason);
         });
         requireChannels(statistics, settings);
         Method method = settings.method() == Method.AUTO
@@ -48,16 +45,14 @@ public final class Solvers {
                 : withFallback(statistics, size, chosen, workers);
     }
 
-    /** Keeps nothing of the statistics but their covariance under B and what makes the one under C of it. */
+    /** Keeps nothing of the statistics but their covariance under B, which the one under C is made of. */
     private static PreparedSolver withFallback(
             Statistics statistics, Size size, SolverSettings settings, Workers workers) {
         StationaryCovariance underB = covariance(statistics, size, Normalisation.B, settings, workers);
-        LagCountRatios ratios = statistics.lagCountRatios(size);
-        long bytesOfRatios = ratios.bytes();
         long bytesOfLags = underB.bytes();
-        FallbackSolver.Spare underC = new FallbackSolver.Spare(
-                () -> prepare(ratios.underC(underB), settings, Workers.alone()), // the workers of the first may be gone
-                first -> bytesOfRatios + (first.system().holdsLags() ? 0 : bytesOfLags));
+        FallbackSolver.Fallback underC = new FallbackSolver.Fallback(
+                () -> prepare(underB.underC(), settings, Workers.alone()), // the workers of the first may be gone
+                first -> first.system().holdsLags() ? 0 : bytesOfLags);
         return FallbackSolver.prepare(() -> prepare(underB, settings, workers), underC);
     }
 

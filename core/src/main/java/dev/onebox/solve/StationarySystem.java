@@ -5,6 +5,7 @@ import dev.onebox.Template;
 import dev.onebox.solve.toeplitz.LazyResidual;
 import dev.onebox.statistics.Normalisation;
 import dev.onebox.statistics.StationaryCovariance;
+import java.util.List;
 
 /**
  * The system (S + λI) w = b itself, apart from any way of solving it: which λ and which b it takes, and how well a w solves
@@ -12,18 +13,13 @@ import dev.onebox.statistics.StationaryCovariance;
  *
  * <p>Residuals are products by FFT in double, measured when first asked for; until then nothing but the lags is held.
  * Thread-safe.
- *
- * @param size m × n
- * @param channels k
- * @param lambda λ, positive
- * @param normalisation that of the covariance
- * @param residual what measures solutions
  */
-public record StationarySystem(
-        Size size, int channels, double lambda, Normalisation normalisation, LazyResidual residual) {
-    public StationarySystem {
-        requirePositive(lambda);
-    }
+public final class StationarySystem {
+    private final Size size;
+    private final int channels;
+    private final double lambda;
+    private final Normalisation normalisation;
+    private final LazyResidual residual;
 
     /**
      * The system of the largest windows {@code g} describes.
@@ -31,7 +27,37 @@ public record StationarySystem(
      * @throws IllegalArgumentException if λ is not a positive number
      */
     public StationarySystem(StationaryCovariance g, double lambda) {
-        this(g.size(), g.channels(), lambda, g.normalisation(), new LazyResidual(g, lambda));
+        requirePositive(lambda);
+        this.size = g.size();
+        this.channels = g.channels();
+        this.lambda = lambda;
+        this.normalisation = g.normalisation();
+        this.residual = new LazyResidual(g, lambda);
+    }
+
+    /** m × n. */
+    public Size size() {
+        return size;
+    }
+
+    /** k. */
+    public int channels() {
+        return channels;
+    }
+
+    /** λ, positive. */
+    public double lambda() {
+        return lambda;
+    }
+
+    /** That of the covariance. */
+    public Normalisation normalisation() {
+        return normalisation;
+    }
+
+    /** What measures solutions. */
+    LazyResidual residual() {
+        return residual;
     }
 
     /** Checks λ. @throws IllegalArgumentException if it is not positive */
@@ -86,10 +112,19 @@ public record StationarySystem(
         return residual.residual(w, b);
     }
 
+    /** b − (S + λI + Σ U D Uᵀ) w, in double, of the system that has {@code terms} besides. */
+    public Template residual(Template w, Template b, List<LowRankTerm> terms) {
+        return residual.plus(terms).residual(w, b);
+    }
+
     /** What became of b: w, with its true residual and Fisher ratio when asked for. */
     public Solution judge(Template b, double[] w, int iterations, boolean converged) {
-        Template weights = new Template(size, channels, w);
-        return new Solution(weights, b, iterations, converged, normalisation, residual);
+        return judge(b, new Template(size, channels, w), iterations, converged, List.of());
+    }
+
+    /** The same in the system that has {@code terms} besides. */
+    public Solution judge(Template b, Template w, int iterations, boolean converged, List<LowRankTerm> terms) {
+        return new Solution(w, b, iterations, converged, normalisation, residual.plus(terms));
     }
 
     /** ‖z − b‖ / ‖b‖; for b = 0 just ‖z‖. */

@@ -22,6 +22,7 @@ package dev.onebox.solve;
 public record Stopping(double gain, double tolerance, int maxIterations) {
     private static final int PATIENCE = 2_000;
 
+    /** @throws IllegalArgumentException unless one of gain and tolerance is between 0 and 1, the other 0, and an iteration allowed */
     public Stopping {
         if (!(gain >= 0)
                 || !(tolerance >= 0)

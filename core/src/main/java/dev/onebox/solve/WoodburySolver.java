@@ -45,7 +45,7 @@ final class WoodburySolver implements PreparedSolver {
      */
     static WoodburySolver prepare(PreparedSolver base, LowRankTerm term, Workers workers) {
         term.requireFits(base.size(), base.channels());
-        LazyResidual residual = base.system().residual().plus(term);
+        LazyResidual residual = base.system().residual().plus(List.of(term));
         return new WoodburySolver(base, term, base.solve(term.columns(), workers), residual);
     }
 
@@ -53,7 +53,7 @@ final class WoodburySolver implements PreparedSolver {
     @Override
     public WoodburySolver plus(LowRankTerm another, Workers workers) {
         another.requireFits(size(), channels());
-        return new WoodburySolver(this, another, solve(another.columns(), workers), residual.plus(another));
+        return new WoodburySolver(this, another, solve(another.columns(), workers), residual.plus(List.of(another)));
     }
 
     private static double[][] capacitance(LowRankTerm term, List<Template> solved) {

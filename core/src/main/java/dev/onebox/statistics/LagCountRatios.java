@@ -11,7 +11,7 @@ import dev.onebox.Size;
  *
  * <p>All that is needed of the statistics once their covariance under B is there. 8 m (2n−1) bytes. Immutable.
  */
-public final class LagCountRatios {
+final class LagCountRatios {
     private final Size size;
     private final double[] ratios; // of lag (du, dv) at du·(2n−1) + n−1+dv, 0 ≤ du < m
 
@@ -43,21 +43,8 @@ public final class LagCountRatios {
         return du < 0 ? ratios[index(-du, -dv)] : ratios[index(du, dv)];
     }
 
-    /**
-     * What the statistics' covariance is under C.
-     *
-     * @param underB what it is under B, for windows of the same size; with or without factors on its channels
-     */
-    public StationaryCovariance underC(StationaryCovariance underB) {
-        if (underB.normalisation() != Normalisation.B || !underB.size().equals(size)) {
-            throw new IllegalArgumentException("covariance under " + underB.normalisation() + " for windows of "
-                    + underB.size() + ": expected one under B for windows of " + size);
-        }
-        return underB.weighted(this, Normalisation.C);
-    }
-
     /** Memory held. */
-    public long bytes() {
+    long bytes() {
         return (long) Double.BYTES * ratios.length;
     }
 }

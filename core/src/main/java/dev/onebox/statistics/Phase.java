@@ -1,7 +1,7 @@
 package dev.onebox.statistics;
 
 /** The parts of the work of a {@link StatisticsAccumulator}, for those who want to know where time goes. */
-public enum Phase {
+enum Phase {
     /** Transforms of feature images. */
     TRANSFORM,
     /** Products of spectra, added up. */

@@ -2,6 +2,7 @@ package dev.onebox.statistics;
 
 import dev.onebox.Size;
 import dev.onebox.parallel.Workers;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The covariance of windows of the background, which depends on positions only through their difference.
@@ -20,12 +21,15 @@ public final class StationaryCovariance {
     private final Normalisation normalisation;
     private final double[] mean;
     private final double[] g; // g_pq[du, dv] at ((p·k + q)·m + du)·(2n−1) + n−1+dv, 0 ≤ du < m
+    private final @Nullable LagCountRatios ratios; // of statistics under B
 
-    private StationaryCovariance(Size size, Normalisation normalisation, double[] mean) {
+    private StationaryCovariance(
+            Size size, Normalisation normalisation, double[] mean, @Nullable LagCountRatios ratios) {
         this.size = size;
         this.channels = mean.length;
         this.normalisation = normalisation;
         this.mean = mean;
+        this.ratios = ratios;
         this.g = new double[mean.length * mean.length * size.rows() * (2 * size.columns() - 1)];
     }
 
@@ -35,7 +39,8 @@ public final class StationaryCovariance {
         for (int p = 0; p < mean.length; p++) {
             mean[p] = statistics.mean(p);
         }
-        StationaryCovariance normalised = new StationaryCovariance(size, normalisation, mean);
+        LagCountRatios ratios = normalisation == Normalisation.B ? LagCountRatios.of(statistics, size) : null;
+        StationaryCovariance normalised = new StationaryCovariance(size, normalisation, mean, ratios);
         double[] shares = shares(statistics, normalisation, size);
         workers.forEach(mean.length, p -> {
             for (int q = 0; q < mean.length; q++) {
@@ -89,7 +94,7 @@ public final class StationaryCovariance {
      *     differ by more than rounding
      */
     public static StationaryCovariance of(Size size, Normalisation normalisation, double[] mean, double[] g) {
-        StationaryCovariance copy = new StationaryCovariance(size, normalisation, mean.clone());
+        StationaryCovariance copy = new StationaryCovariance(size, normalisation, mean.clone(), null);
         if (g.length != copy.g.length) {
             throw new IllegalArgumentException("covariance of " + mean.length + " channels for windows of " + size
                     + ": got " + g.length + " numbers, expected " + copy.g.length);
@@ -130,19 +135,19 @@ public final class StationaryCovariance {
         double at(int p, int q, int du, int dv);
     }
 
-    private static StationaryCovariance filled(Size size, Normalisation normalisation, double[] mean, Lags lags) {
-        StationaryCovariance filled = new StationaryCovariance(size, normalisation, mean);
+    /** This one, still empty, with its lags. */
+    private StationaryCovariance filledWith(Lags lags) {
         int next = 0;
-        for (int p = 0; p < mean.length; p++) {
-            for (int q = 0; q < mean.length; q++) {
+        for (int p = 0; p < channels; p++) {
+            for (int q = 0; q < channels; q++) {
                 for (int du = 0; du < size.rows(); du++) {
                     for (int dv = 1 - size.columns(); dv < size.columns(); dv++) {
-                        filled.g[next++] = lags.at(p, q, du, dv);
+                        g[next++] = lags.at(p, q, du, dv);
                     }
                 }
             }
         }
-        return filled;
+        return this;
     }
 
     /** The largest window described. */
@@ -196,7 +201,7 @@ public final class StationaryCovariance {
 
     /** Memory held. */
     public long bytes() {
-        return (long) Double.BYTES * g.length;
+        return (long) Double.BYTES * g.length + (ratios == null ? 0 : ratios.bytes());
     }
 
     /**
@@ -217,11 +222,26 @@ public final class StationaryCovariance {
             }
             scaledMean[p] = factors[p] * mean[p];
         }
-        return filled(size, normalisation, scaledMean, (p, q, du, dv) -> factors[p] * factors[q] * at(p, q, du, dv));
+        return new StationaryCovariance(size, normalisation, scaledMean, ratios)
+                .filledWith((p, q, du, dv) -> factors[p] * factors[q] * at(p, q, du, dv));
     }
 
-    /** g_pq[d] · weight[d], which is how {@code result} would have normalised. */
-    StationaryCovariance weighted(LagCountRatios weights, Normalisation result) {
-        return filled(size, result, mean, (p, q, du, dv) -> at(p, q, du, dv) * weights.weight(du, dv));
+    /**
+     * What the same statistics give under C: this covariance, which is theirs under B, with every lag weighted by its share of
+     * pairs. Channels keep their factors.
+     *
+     * @throws IllegalStateException if this is not a covariance under B, or was not made from statistics
+     */
+    public StationaryCovariance underC() {
+        if (ratios == null) {
+            throw new IllegalStateException("covariance under " + normalisation + " for windows of " + size
+                    + ": expected one of statistics under B");
+        }
+        return weighted(ratios);
+    }
+
+    private StationaryCovariance weighted(LagCountRatios weights) {
+        return new StationaryCovariance(size, Normalisation.C, mean, null)
+                .filledWith((p, q, du, dv) -> at(p, q, du, dv) * weights.weight(du, dv));
     }
 }

@@ -255,12 +255,6 @@ public final class Statistics implements Serializable {
         return StationaryCovariance.of(this, normalisation, size, workers);
     }
 
-    /** What turns the covariance of windows up to {@code size} under B into the one under C. */
-    public LagCountRatios lagCountRatios(Size size) {
-        requireCovered(size);
-        return LagCountRatios.of(this, size);
-    }
-
     private void requireCovered(Size size) {
         if (!horizon.covers(size)) {
             throw new IllegalArgumentException("covariance for windows of " + size
@@ -280,6 +274,7 @@ public final class Statistics implements Serializable {
         return String.format(Locale.ROOT, "%016x", hash ^ hash >>> 32);
     }
 
+    /** What they are of, for people; the sums are left out. */
     @Override
     public String toString() {
         return "statistics of " + images + " images, feature " + feature + ", cell " + cell + ", horizon " + horizon;

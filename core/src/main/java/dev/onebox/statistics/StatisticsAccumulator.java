@@ -127,8 +127,18 @@ public final class StatisticsAccumulator {
         return new Statistics(feature, cell, sums.channels, sums.horizon, images, sums.copy(), provenance);
     }
 
-    /** The time spent so far in a part of the work, by the clock on the wall. */
-    public long nanos(Phase phase) {
-        return engine.nanos(phase);
+    /** Time spent so far on transforms of feature images, in nanoseconds by the clock on the wall. */
+    public long nanosTransforming() {
+        return engine.nanos(Phase.TRANSFORM);
+    }
+
+    /** Time spent so far on products of spectra, in nanoseconds by the clock on the wall. */
+    public long nanosUpdating() {
+        return engine.nanos(Phase.UPDATE);
+    }
+
+    /** Time spent so far on turning products into lag sums, in nanoseconds by the clock on the wall. */
+    public long nanosSettling() {
+        return engine.nanos(Phase.SETTLE);
     }
 }

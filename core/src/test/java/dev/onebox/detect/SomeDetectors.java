@@ -53,7 +53,7 @@ final class SomeDetectors {
                 region.top() - outside,
                 region.width() + 2 * outside,
                 region.height() + 2 * outside);
-        FeatureImage image = law.of(Resize.byArea(photo, photo.width(), photo.height(), wide));
+        FeatureImage image = law.extract(Resize.byArea(photo, photo.width(), photo.height(), wide));
         double[] means = new double[image.channels()];
         for (int i = 0; i < image.values().length; i++) {
             means[i % means.length] += image.values()[i] * means.length / (double) image.values().length;

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.within;
 
 import dev.onebox.FeatureImage;
 import dev.onebox.Photo;
-import dev.onebox.oracle.ExactLab;
+import dev.onebox.oracle.ExactCielab;
 import dev.onebox.oracle.SyntheticPhotos;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -20,8 +20,8 @@ class CellColoursTest {
     @ValueSource(ints = {2, 3, 8})
     void itsFirst31ChannelsAreFhog31BitForBit(int cell) {
         Photo photo = SyntheticPhotos.noise(101, 83, cell);
-        FeatureImage shape = new Fhog(cell, false).of(photo);
-        FeatureImage both = new Fhog(cell, true).of(photo);
+        FeatureImage shape = new Fhog(cell, false).extract(photo);
+        FeatureImage both = new Fhog(cell, true).extract(photo);
         for (int i = 0; i < shape.values().length; i++) {
             assertThat(both.values()[i / 31 * 34 + i % 31]).isEqualTo(shape.values()[i]);
         }
@@ -38,7 +38,7 @@ class CellColoursTest {
     })
     void knownColoursHaveTheirKnownLab(int r, int g, int b, double lightness, double alpha, double beta) {
         FeatureImage image =
-                new Fhog(4, true).of(SyntheticPhotos.painted(20, 20, (x, y, c) -> c == 0 ? r : c == 1 ? g : b));
+                new Fhog(4, true).extract(SyntheticPhotos.painted(20, 20, (x, y, c) -> c == 0 ? r : c == 1 ? g : b));
         assertThat((double) image.at(0, 0, 31)).isCloseTo(lightness, within(1e-5));
         assertThat((double) image.at(0, 0, 32)).isCloseTo(alpha, within(1e-5));
         assertThat((double) image.at(0, 0, 33)).isCloseTo(beta, within(1e-5));
@@ -46,7 +46,8 @@ class CellColoursTest {
 
     @Test
     void greysAreExactlyNeutralAndWhiteIsExactlyOne() {
-        FeatureImage image = new Fhog(2, true).of(SyntheticPhotos.painted(2 * (256 + 4), 10, (x, y, c) -> x / 2 - 2));
+        FeatureImage image =
+                new Fhog(2, true).extract(SyntheticPhotos.painted(2 * (256 + 4), 10, (x, y, c) -> x / 2 - 2));
         for (int grey = 0; grey < 256; grey++) {
             assertThat(image.at(0, grey, 32)).isZero();
             assertThat(image.at(0, grey, 33)).isZero();
@@ -60,19 +61,19 @@ class CellColoursTest {
         Photo colours = SyntheticPhotos.noise(68, 64, 11);
         Photo photo =
                 SyntheticPhotos.painted(2 * 68, 2 * 64, (x, y, c) -> colours.at(x / 2, y / 2, c) * brightest / 255);
-        assertColours(new Fhog(2, true).of(photo), photo, 2);
+        assertColours(new Fhog(2, true).extract(photo), photo, 2);
     }
 
     @ParameterizedTest
     @ValueSource(ints = {3, 8, 64})
     void theColourOfACellIsTheMeanOverItsPixels(int cell) {
         Photo photo = SyntheticPhotos.noise(6 * cell + 1, 5 * cell, 12);
-        assertColours(new Fhog(cell, true).of(photo), photo, cell);
+        assertColours(new Fhog(cell, true).extract(photo), photo, cell);
     }
 
     @Test
     void aWhiteCellOfTheLargestSizeDoesNotOverflow() {
-        FeatureImage image = new Fhog(64, true).of(SyntheticPhotos.painted(320, 320, (x, y, c) -> 255));
+        FeatureImage image = new Fhog(64, true).extract(SyntheticPhotos.painted(320, 320, (x, y, c) -> 255));
         assertThat(image.at(0, 0, 31)).isEqualTo(1);
     }
 
@@ -92,7 +93,7 @@ class CellColoursTest {
         double[] mean = new double[3];
         for (int y = top; y < top + cell; y++) {
             for (int x = left; x < left + cell; x++) {
-                double[] lab = ExactLab.of(photo.at(x, y, 0), photo.at(x, y, 1), photo.at(x, y, 2));
+                double[] lab = ExactCielab.of(photo.at(x, y, 0), photo.at(x, y, 1), photo.at(x, y, 2));
                 for (int p = 0; p < 3; p++) {
                     mean[p] += lab[p] / (cell * cell);
                 }

@@ -35,7 +35,7 @@ class FeatureContractTest {
     void theImageHasTheRowsColumnsAndChannelsPromised(Feature feature) {
         for (int width : new int[] {1, 2, 7, 41, 83, 97}) {
             for (int height : new int[] {1, 3, 64, 89}) {
-                FeatureImage image = feature.of(SyntheticPhotos.noise(width, height, 1));
+                FeatureImage image = feature.extract(SyntheticPhotos.noise(width, height, 1));
                 assertThat(image.rows()).isEqualTo(feature.cells(height));
                 assertThat(image.columns()).isEqualTo(feature.cells(width));
                 assertThat(image.channels()).isEqualTo(feature.channels());
@@ -57,10 +57,13 @@ class FeatureContractTest {
     @MethodSource("features")
     void photosWithoutAWholeCellHaveEmptyFeatures(Feature feature) {
         int s = feature.cell();
-        assertThat(feature.of(SyntheticPhotos.noise(1, 1, 1)).isEmpty()).isTrue();
-        assertThat(feature.of(SyntheticPhotos.noise(1, 9 * s, 1)).isEmpty()).isTrue();
-        assertThat(feature.of(SyntheticPhotos.noise(9 * s, 1, 1)).isEmpty()).isTrue();
-        assertThat(feature.of(SyntheticPhotos.noise(s - 1, s - 1, 1)).isEmpty()).isTrue();
+        assertThat(feature.extract(SyntheticPhotos.noise(1, 1, 1)).isEmpty()).isTrue();
+        assertThat(feature.extract(SyntheticPhotos.noise(1, 9 * s, 1)).isEmpty())
+                .isTrue();
+        assertThat(feature.extract(SyntheticPhotos.noise(9 * s, 1, 1)).isEmpty())
+                .isTrue();
+        assertThat(feature.extract(SyntheticPhotos.noise(s - 1, s - 1, 1)).isEmpty())
+                .isTrue();
     }
 
     @ParameterizedTest
@@ -69,11 +72,11 @@ class FeatureContractTest {
         int s = feature.cell();
         int rest = s == 2 ? 0 : s - 1; // a part of a cell, but not exactly half
         Photo photo = SyntheticPhotos.noise(17 * s + 1, 15 * s, 7);
-        FeatureImage whole = feature.of(photo);
+        FeatureImage whole = feature.extract(photo);
         for (int left : new int[] {0, 1, 4}) {
             for (int top : new int[] {0, 2, 5}) {
                 Photo crop = SyntheticPhotos.crop(photo, left * s, top * s, 11 * s + rest, 8 * s + rest);
-                FeatureImage part = feature.of(crop);
+                FeatureImage part = feature.extract(crop);
                 assertThat(part.isEmpty()).isFalse();
                 assertThat(part.values()).isEqualTo(cropped(whole, top, left, part.rows(), part.columns()));
             }
@@ -90,8 +93,8 @@ class FeatureContractTest {
             boolean inside = x / s == edge + 5 && y / s == edge + 3;
             return photo.at(x, y, c) ^ (inside ? 37 * (x % s) + 91 * (y % s) + 64 : 0);
         });
-        FeatureImage before = feature.of(photo);
-        FeatureImage after = feature.of(other);
+        FeatureImage before = feature.extract(photo);
+        FeatureImage after = feature.extract(other);
         for (int u = 0; u < before.rows(); u++) {
             for (int v = 0; v < before.columns(); v++) {
                 boolean same = Arrays.equals(channels(before, u, v), channels(after, u, v));
@@ -107,9 +110,9 @@ class FeatureContractTest {
     void aMirroredPhotoHasTheMirroredFeaturesWithPermutedChannels(Feature feature) {
         int s = feature.cell();
         Photo photo = SyntheticPhotos.noiseWithoutTies(13 * s, 11 * s, 5);
-        FeatureImage image = feature.of(photo);
-        FeatureImage leftRight = feature.of(SyntheticPhotos.mirroredHorizontally(photo));
-        FeatureImage topBottom = feature.of(SyntheticPhotos.mirroredVertically(photo));
+        FeatureImage image = feature.extract(photo);
+        FeatureImage leftRight = feature.extract(SyntheticPhotos.mirroredHorizontally(photo));
+        FeatureImage topBottom = feature.extract(SyntheticPhotos.mirroredVertically(photo));
         FlipPermutation mirrors = feature.mirrors().orElseThrow();
         for (int u = 0; u < image.rows(); u++) {
             for (int v = 0; v < image.columns(); v++) {
@@ -127,12 +130,12 @@ class FeatureContractTest {
     void theSamePhotoGivesTheSameBitsAgainAndInAnotherThreadAndIsLeftAsItWas(Feature feature) {
         Photo photo = SyntheticPhotos.waves(131, 97, 8);
         byte[] before = photo.rgb().clone();
-        float[] once = feature.of(photo).values();
-        List<CompletableFuture<float[]>> others = Stream.generate(() ->
-                        CompletableFuture.supplyAsync(() -> feature.of(photo).values()))
+        float[] once = feature.extract(photo).values();
+        List<CompletableFuture<float[]>> others = Stream.generate(() -> CompletableFuture.supplyAsync(
+                        () -> feature.extract(photo).values()))
                 .limit(4)
                 .toList();
-        assertThat(feature.of(photo).values()).isEqualTo(once);
+        assertThat(feature.extract(photo).values()).isEqualTo(once);
         others.forEach(other -> assertThat(other.join()).isEqualTo(once));
         assertThat(photo.rgb()).isEqualTo(before);
     }

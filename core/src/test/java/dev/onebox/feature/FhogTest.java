@@ -32,7 +32,7 @@ class FhogTest {
             assertThat(naive.at(i / 31 / naive.columns(), i / 31 % naive.columns()))
                     .containsExactly(Arrays.copyOfRange(expected, i, i + 31), within(1e-6));
         }
-        FeatureImage image = new Fhog(cell, false).of(photo(reference));
+        FeatureImage image = new Fhog(cell, false).extract(photo(reference));
         assertThat(image.rows()).isEqualTo(naive.rows() - 2 * RING);
         assertThat(image.columns()).isEqualTo(naive.columns() - 2 * RING);
         forEachValue(
@@ -61,7 +61,7 @@ class FhogTest {
      */
     private static void assertEqualsNaive(Photo photo, int cell) {
         NaiveFhog naive = new NaiveFhog(photo, cell);
-        FeatureImage image = new Fhog(cell, false).of(photo);
+        FeatureImage image = new Fhog(cell, false).extract(photo);
         double tolerance = 0.85 * (12 * cell + 20) * Math.scalb(1.0, -24);
         assertThat(image.rows()).isEqualTo(naive.rows() - 2 * RING);
         assertThat(image.columns()).isEqualTo(naive.columns() - 2 * RING);
@@ -82,8 +82,8 @@ class FhogTest {
     void aPhotoHalfACellOverFeelsItsEdgeInTheLastRowAndColumnOnly(int cell) {
         Photo photo = SyntheticPhotos.noise(12 * cell, 12 * cell, 4);
         Photo crop = SyntheticPhotos.crop(photo, 0, 0, 9 * cell + cell / 2, 8 * cell + cell / 2);
-        FeatureImage whole = new Fhog(cell, false).of(photo);
-        FeatureImage part = new Fhog(cell, false).of(crop);
+        FeatureImage whole = new Fhog(cell, false).extract(photo);
+        FeatureImage part = new Fhog(cell, false).extract(crop);
         int[] differing = {0};
         forEachValue(part, (u, v, p) -> {
             boolean last = u == part.rows() - 1 || v == part.columns() - 1;
@@ -95,7 +95,7 @@ class FhogTest {
 
     @Test
     void aRampToTheRightHasOrientationZeroOnly() {
-        FeatureImage image = new Fhog(8, false).of(SyntheticPhotos.painted(80, 80, (x, y, c) -> 3 * x));
+        FeatureImage image = new Fhog(8, false).extract(SyntheticPhotos.painted(80, 80, (x, y, c) -> 3 * x));
         forEachValue(image, (u, v, p) -> {
             boolean its = p == 0 || p == 18;
             double expected = p >= 27 ? 0.2357 * 0.2 : its ? 0.5 * 4 * 0.2 : 0;

@@ -15,15 +15,15 @@ class GreyTest {
     @CsvSource({"0,0,0,0", "255,255,255,1", "255,0,0,0.299", "0,255,0,0.587", "0,0,255,0.114"})
     void aUniformPhotoHasItsLuma(int r, int g, int b, float luma) {
         Photo photo = SyntheticPhotos.painted(64, 64, (x, y, c) -> c == 0 ? r : c == 1 ? g : b);
-        assertThat(new Grey(64).of(photo).values()).containsExactly(luma);
-        assertThat(new Grey(8).of(photo).values()).hasSize(64).containsOnly(luma);
+        assertThat(new Grey(64).extract(photo).values()).containsExactly(luma);
+        assertThat(new Grey(8).extract(photo).values()).hasSize(64).containsOnly(luma);
     }
 
     @ParameterizedTest
     @ValueSource(ints = {2, 3, 8})
     void aCellIsTheMeanOfItsPixels(int cell) {
         Photo photo = SyntheticPhotos.noise(5 * cell + 1, 4 * cell + 1, 3);
-        FeatureImage image = new Grey(cell).of(photo);
+        FeatureImage image = new Grey(cell).extract(photo);
         assertThat(image.values()).hasSize(4 * 5);
         for (int u = 0; u < 4; u++) {
             for (int v = 0; v < 5; v++) {

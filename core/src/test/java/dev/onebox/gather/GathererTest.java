@@ -83,8 +83,8 @@ class GathererTest {
             Photo photo = new PhotoReader(PhotoLimits.standard()).read(file);
             int width = Math.round(photo.width() * 0.5f);
             int height = Math.round(photo.height() * 0.5f);
-            images.add(feature.of(photo));
-            images.add(feature.of(Resize.byArea(photo, width, height)));
+            images.add(feature.extract(photo));
+            images.add(feature.extract(Resize.byArea(photo, width, height)));
         }
         assertThat(statistics.images()).isEqualTo(23);
         assertThat(statistics.provenance()).isEqualTo(PROVENANCE);

@@ -81,7 +81,7 @@ class LearnerTest {
     @Test
     void theScoreOfTheOnlyBoxIsItsSeparationAndTheWindowThatOfThePhotosFeatures() throws IOException {
         LearningResult learned = learn(PLAIN, WAVES, BOX);
-        FeatureImage whole = Features.named("fhog31", SyntheticBackground.CELL).of(WAVES);
+        FeatureImage whole = Features.named("fhog31", SyntheticBackground.CELL).extract(WAVES);
         float[] window = new float[7 * 6 * 31];
         for (int u = 0; u < 7; u++) { // the window begins a cell before the box; the feature leaves out two at the edge
             int from = ((24 / 4 - 1 - 2 + u) * whole.columns() + 32 / 4 - 1 - 2) * 31;

@@ -38,7 +38,7 @@ final class SyntheticBackground {
                     new StatisticsAccumulator(feature.name(), CELL, feature.channels(), HORIZON, workers);
             for (int i = 0; i < 60; i++) {
                 Photo photo = i % 2 == 0 ? SyntheticPhotos.waves(112, 100, i) : SyntheticPhotos.noise(96, 104, i);
-                sums.add(List.of(feature.of(photo)));
+                sums.add(List.of(feature.extract(photo)));
             }
             return sums.statistics(Map.of());
         }

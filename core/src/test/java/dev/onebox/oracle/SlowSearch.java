@@ -96,7 +96,7 @@ public final class SlowSearch {
         int cell = detector.cell();
         int columns = level.width() / cell + 3 * margin;
         int rows = level.height() / cell + 3 * margin;
-        return feature.of(SyntheticPhotos.painted(
+        return feature.extract(SyntheticPhotos.painted(
                 columns * cell,
                 rows * cell,
                 (x, y, c) -> level.at(

@@ -43,16 +43,16 @@ class FallbackSolverTest {
     }
 
     private PreparedSolver fallback() {
-        return FallbackSolver.prepare(() -> pcg(INDEFINITE), spare(() -> {
+        return FallbackSolver.prepare(() -> pcg(INDEFINITE), madeBy(() -> {
             preparations.incrementAndGet();
             return pcg(DEFINITE);
         }));
     }
 
-    private static final long OF_SPARE = 10;
+    private static final long BYTES_OF_FALLBACK = 10;
 
-    private static FallbackSolver.Spare spare(Supplier<PreparedSolver> second) {
-        return new FallbackSolver.Spare(second, first -> OF_SPARE);
+    private static FallbackSolver.Fallback madeBy(Supplier<PreparedSolver> second) {
+        return new FallbackSolver.Fallback(second, first -> BYTES_OF_FALLBACK);
     }
 
     /** In the first channel only, where S is positive definite, or in both, where negative curvature is met. */
@@ -176,10 +176,10 @@ class FallbackSolverTest {
     @Test
     void bytesAreThoseOfTheFirstAndOfTheSecondOrWhatItIsMadeOf() {
         PreparedSolver solver = fallback();
-        assertThat(solver.bytes()).isEqualTo(pcg(INDEFINITE).bytes() + OF_SPARE);
+        assertThat(solver.bytes()).isEqualTo(pcg(INDEFINITE).bytes() + BYTES_OF_FALLBACK);
         PreparedSolver withTerm = with(harmlessTerm(), solver);
         assertThat(withTerm.bytes() - with(harmlessTerm(), pcg(INDEFINITE)).bytes())
-                .isEqualTo(OF_SPARE);
+                .isEqualTo(BYTES_OF_FALLBACK);
         PreparedSolver second = pcg(DEFINITE);
         PreparedSolver first = pcg(INDEFINITE);
         Template b = side(2, false);
@@ -193,7 +193,7 @@ class FallbackSolverTest {
     void aFirstThatCannotBePreparedIsReplacedAtOnce() {
         PreparedSolver solver = FallbackSolver.prepare(
                 () -> CholeskySolver.prepare(INDEFINITE, LAMBDA, Workers.alone()),
-                spare(() -> CholeskySolver.prepare(DEFINITE, LAMBDA, Workers.alone())));
+                madeBy(() -> CholeskySolver.prepare(DEFINITE, LAMBDA, Workers.alone())));
         assertThat(solver.normalisation()).isEqualTo(Normalisation.C);
     }
 

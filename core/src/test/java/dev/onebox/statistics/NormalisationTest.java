@@ -65,26 +65,36 @@ class NormalisationTest {
     @CsvSource({"6,7", "3,2"})
     void ratiosOfLagCountsMakeCOfB(int rows, int columns) {
         Statistics statistics = statistics(List.of(RandomImages.of(new Random(4), rows, columns, 2)), WINDOW);
-        LagCountRatios ratios = statistics.lagCountRatios(WINDOW);
-        StationaryCovariance c = ratios.underC(statistics.covariance(Normalisation.B, WINDOW));
+        StationaryCovariance c = statistics.covariance(Normalisation.B, WINDOW).underC();
         StationaryCovariance expected = statistics.covariance(Normalisation.C, WINDOW);
         assertThat(NaiveDenseCovariance.of(c)[7]).containsExactly(NaiveDenseCovariance.of(expected)[7], within(1e-15));
         assertThat(c.at(0, 1, 2, -1)).isCloseTo(expected.at(0, 1, 2, -1), within(1e-15));
         assertThat(c.normalisation()).isEqualTo(Normalisation.C);
         assertThat(c.mean(1)).isEqualTo(expected.mean(1));
+        LagCountRatios ratios = LagCountRatios.of(statistics, WINDOW);
         assertThat(ratios.weight(-1, 1)).isEqualTo(ratios.weight(1, -1)).isPositive();
     }
 
     @Test
-    void ratiosOfLagCountsAreOfOneWindowAndForB() {
+    void onlyACovarianceOfStatisticsUnderBBecomesOneUnderC() {
         Statistics statistics = statistics(List.of(RandomImages.of(new Random(4), 6, 7, 2)), WINDOW);
-        LagCountRatios ratios = statistics.lagCountRatios(WINDOW);
-        Size other = new Size(2, 3);
-        assertThatThrownBy(() -> ratios.underC(statistics.covariance(Normalisation.B, other)))
-                .hasMessageContaining("2x3");
-        assertThatThrownBy(() -> ratios.underC(statistics.covariance(Normalisation.A, WINDOW)))
-                .hasMessageContaining("under A");
-        assertThatThrownBy(() -> statistics.lagCountRatios(new Size(9, 1))).hasMessageContaining("9x1");
+        StationaryCovariance underA = statistics.covariance(Normalisation.A, WINDOW);
+        assertThatThrownBy(underA::underC).hasMessageContaining("under A");
+        Size one = new Size(1, 1);
+        StationaryCovariance given = StationaryCovariance.of(one, Normalisation.B, new double[] {0}, new double[] {1});
+        assertThatThrownBy(given::underC).hasMessageContaining("of statistics");
+    }
+
+    @Test
+    void factorsOfChannelsOutliveTheWayFromBToC() {
+        Statistics statistics = statistics(List.of(RandomImages.of(new Random(4), 6, 7, 2)), WINDOW);
+        double[] factors = {3, 0.5};
+        StationaryCovariance c =
+                statistics.covariance(Normalisation.B, WINDOW).scaled(factors).underC();
+        StationaryCovariance expected =
+                statistics.covariance(Normalisation.C, WINDOW).scaled(factors);
+        assertThat(c.at(0, 1, 2, -1)).isCloseTo(expected.at(0, 1, 2, -1), within(1e-15));
+        assertThat(c.mean(0)).isEqualTo(expected.mean(0));
     }
 
     @ParameterizedTest

@@ -132,7 +132,7 @@ class StatisticsAccumulatorTest {
         images.sort(Comparator.comparing(image -> image.values().length)); // the usual grid comes when all is full
         StatisticsAccumulator accumulator = tight(3, HORIZON);
         images.forEach(image -> accumulator.add(List.of(image)));
-        assertThat(accumulator.nanos(Phase.SETTLE)).as("settled before the end").isPositive();
+        assertThat(accumulator.nanosSettling()).as("settled before the end").isPositive();
         assertDirectSum(accumulator.statistics(Map.of()), images);
     }
 

@@ -14,11 +14,11 @@ import dev.onebox.solve.block.FloatOperator;
 import dev.onebox.solve.block.RightHandSideGroups;
 import dev.onebox.solve.block.SignalShape;
 import dev.onebox.solve.toeplitz.FloatToeplitzOperator;
-import dev.onebox.solve.toeplitz.LazyResidual;
 import dev.onebox.statistics.StationaryCovariance;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicReference;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -54,7 +54,7 @@ public final class PcgSolver implements PreparedSolver {
     private final Stopping stopping;
     private final FloatOperator operator;
     private final FloatOperator preconditioner;
-    private final LazyResidual residual;
+    private final List<LowRankTerm> terms;
 
     /** Arrays of the last single side: clearing new ones takes as long as half an iteration. */
     private final AtomicReference<@Nullable FloatConjugateGradients> spare = new AtomicReference<>();
@@ -65,13 +65,13 @@ public final class PcgSolver implements PreparedSolver {
             Stopping stopping,
             FloatOperator operator,
             FloatOperator preconditioner,
-            LazyResidual residual) {
+            List<LowRankTerm> terms) {
         this.method = method;
         this.system = system;
         this.stopping = stopping;
         this.operator = operator;
         this.preconditioner = preconditioner;
-        this.residual = residual;
+        this.terms = terms;
     }
 
     /**
@@ -85,7 +85,7 @@ public final class PcgSolver implements PreparedSolver {
         StationarySystem system = new StationarySystem(g, lambda);
         FloatOperator operator = FloatToeplitzOperator.of(g, lambda, Kernels.best(), workers);
         FloatOperator preconditioner = with.inFloat().prepare(g, lambda, Kernels.best(), workers);
-        return new PcgSolver(with.method(), system, stopping, operator, preconditioner, system.residual());
+        return new PcgSolver(with.method(), system, stopping, operator, preconditioner, List.of());
     }
 
     /**
@@ -102,7 +102,8 @@ public final class PcgSolver implements PreparedSolver {
         boolean known = 0 < term.rank() && term.rank() <= KNOWN_RANK;
         FloatOperator inverse = known ? FloatLowRankOperator.correcting(term, preconditioner) : preconditioner;
         FloatOperator sum = FloatLowRankOperator.adding(term, operator);
-        return new PcgSolver(method, system, stopping, sum, inverse, residual.plus(term));
+        List<LowRankTerm> more = Stream.concat(terms.stream(), Stream.of(term)).toList();
+        return new PcgSolver(method, system, stopping, sum, inverse, more);
     }
 
     @Override
@@ -119,7 +120,11 @@ public final class PcgSolver implements PreparedSolver {
     @Override
     public long bytes() {
         FloatConjugateGradients kept = spare.get();
-        return operator.bytes() + preconditioner.bytes() + residual.bytes() + (kept == null ? 0 : kept.bytes());
+        return operator.bytes()
+                + preconditioner.bytes()
+                + system.bytes()
+                + terms.stream().mapToLong(LowRankTerm::bytes).sum()
+                + (kept == null ? 0 : kept.bytes());
     }
 
     /** @throws NotPositiveDefiniteException if a direction of negative curvature is met */
@@ -193,7 +198,8 @@ public final class PcgSolver implements PreparedSolver {
     }
 
     private List<Refinement.Side> refined(Refinement.Corrections corrections, List<Template> right) {
-        return new Refinement(corrections, operator.shape(), residual).solve(right, stopping);
+        return new Refinement(corrections, operator.shape(), (w, b) -> system.residual(w, b, terms))
+                .solve(right, stopping);
     }
 
     private Solution solution(Refinement.Side side, int spent) {
@@ -220,6 +226,6 @@ public final class PcgSolver implements PreparedSolver {
     }
 
     private Solution solution(Template b, Template weights, int iterations, boolean converged) {
-        return new Solution(weights, b, iterations, converged, normalisation(), residual);
+        return system.judge(b, weights, iterations, converged, terms);
     }
 }

@@ -4,9 +4,9 @@ import dev.onebox.Template;
 import dev.onebox.solve.NotPositiveDefiniteException;
 import dev.onebox.solve.Stopping;
 import dev.onebox.solve.block.SignalShape;
-import dev.onebox.solve.toeplitz.LazyResidual;
 import java.util.List;
 import java.util.OptionalDouble;
+import java.util.function.BinaryOperator;
 
 /**
  * Iterative refinement: residuals in double, corrections by conjugate gradients in float.
@@ -17,8 +17,10 @@ import java.util.OptionalDouble;
  *
  * <p>Every round gains what single precision can give, about three digits asked of it, until the true residual is at most
  * the tolerance or a round no longer halves it. Sides that are refined together are corrected together. One per thread.
+ *
+ * @param residual b − (S + λI) x of x and b
  */
-record Refinement(Corrections corrections, SignalShape shape, LazyResidual residual) {
+record Refinement(Corrections corrections, SignalShape shape, BinaryOperator<Template> residual) {
     /** What one round asks of single precision: well above its rounding, where the recurrence is still true. */
     private static final double DIGITS_PER_ROUND = 1e-3;
 
@@ -91,11 +93,11 @@ record Refinement(Corrections corrections, SignalShape shape, LazyResidual resid
             return Scaling.times(r, 1 / norm);
         }
 
-        private void correct(Template d, CgState state, LazyResidual residual) {
+        private void correct(Template d, CgState state, BinaryOperator<Template> residual) {
             iterations += state.products();
             negativeCurvature = state.negativeCurvature();
             Template better = sum(x, norm, d);
-            Template rest = residual.residual(better, b);
+            Template rest = residual.apply(better, b);
             double left = norm(rest);
             gaining = left < norm / 2;
             if (left < norm) {

@@ -43,8 +43,9 @@ final class FloatParityBasis implements FloatBasis {
         this.kernel = kernel;
         this.alongRows = new LineShape(m, m, n, n * lanes, lanes, n * lanes, lanes);
         this.alongColumns = new LineShape(n, n, m, lanes, n * lanes, lanes, n * lanes);
-        this.rotation = new FloatRotation(parities.rows(), shape);
-        this.rotationBack = new FloatRotation(parities.rows().transposed(), shape);
+        SparseRows rows = SparseRows.of(parities);
+        this.rotation = new FloatRotation(rows, shape);
+        this.rotationBack = new FloatRotation(rows.transposed(), shape);
         this.rowMatrices = matrices(m, parities::oddInRows, false);
         this.rowTransposes = matrices(m, parities::oddInRows, true);
         this.columnMatrices = matrices(n, parities::oddInColumns, false);

@@ -36,7 +36,7 @@ final class ParityBlocks {
         this.n = g.size().columns();
         this.parities = parities;
         this.kernel = kernel;
-        this.rotated = rotated(g, parities.rows(), workers);
+        this.rotated = rotated(g, SparseRows.of(parities), workers);
         this.rowMatrices = matrices(m);
         this.columnMatrices = matrices(n);
         this.blocks = new FrequencyBlocks(g.channels(), g.size().area(), 1);

@@ -1,24 +1,37 @@
 package dev.onebox.solve.parity;
 
+import dev.onebox.solve.ParityBasis;
+
 /**
  * A k × k matrix with at most four entries in a row, which the basis of parities and its transpose are.
  *
- * <p>Rows with fewer are filled up with zeros, so that loops need not ask. Immutable once it is handed out.
+ * <p>Rows with fewer are filled up with zeros, so that loops need not ask. Immutable.
  */
-public final class SparseRows {
+final class SparseRows {
     static final int TERMS = 4;
 
     private final int[] counts;
     private final int[] columns; // term t of row a at a·TERMS + t
     private final double[] weights;
 
-    public SparseRows(int rows) {
+    private SparseRows(int rows) {
         this.counts = new int[rows];
         this.columns = new int[rows * TERMS];
         this.weights = new double[rows * TERMS];
     }
 
-    public void add(int row, int column, double weight) {
+    /** Q. */
+    static SparseRows of(ParityBasis q) {
+        SparseRows rows = new SparseRows(q.channels());
+        for (int a = 0; a < q.channels(); a++) {
+            for (int p : q.combined(a)) {
+                rows.add(a, p, q.at(a, p));
+            }
+        }
+        return rows;
+    }
+
+    private void add(int row, int column, double weight) {
         int at = row * TERMS + counts[row]++;
         columns[at] = column;
         weights[at] = weight;
@@ -34,14 +47,6 @@ public final class SparseRows {
 
     double weight(int row, int term) {
         return weights[row * TERMS + term];
-    }
-
-    public double at(int row, int column) {
-        double sum = 0;
-        for (int t = 0; t < counts[row]; t++) {
-            sum += column(row, t) == column ? weight(row, t) : 0;
-        }
-        return sum;
     }
 
     SparseRows transposed() {

@@ -27,10 +27,10 @@ public record LazyResidual(Lazy<DoubleOperator> operator, long bytesOfLags, List
                 List.of());
     }
 
-    /** The residuals of a system that has {@code term} besides, by the same operator. */
-    public LazyResidual plus(LowRankTerm term) {
+    /** The residuals of a system that has {@code others} besides, by the same operator. */
+    public LazyResidual plus(List<LowRankTerm> others) {
         List<LowRankTerm> more = new ArrayList<>(terms);
-        more.add(term);
+        more.addAll(others);
         return new LazyResidual(operator, bytesOfLags, List.copyOf(more));
     }
 

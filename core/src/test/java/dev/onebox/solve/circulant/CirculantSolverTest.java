@@ -13,6 +13,7 @@ import dev.onebox.solve.ClosedFormContract;
 import dev.onebox.solve.PreparedSolver;
 import dev.onebox.solve.StationarySystem;
 import dev.onebox.solve.block.DoubleOperator;
+import dev.onebox.solve.toeplitz.LazyResidual;
 import dev.onebox.statistics.StationaryCovariance;
 import java.io.IOException;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -74,7 +75,7 @@ class CirculantSolverTest extends ClosedFormContract {
                 CirculantCovariance.nearestTo(RandomCovariances.of(1, size, k), Workers.alone()));
         Template b = RandomCovariances.rightHandSide(2, size, k);
         Template w = inverse(circulant, 0.01).times(b);
-        assertThat(new StationarySystem(circulant, 0.01).residual().of(w, b).relativeResidual())
+        assertThat(new LazyResidual(circulant, 0.01).of(w, b).relativeResidual())
                 .isLessThan(1e-12);
         assertThat(CirculantSolver.prepare(circulant, 0.01, Workers.alone())
                         .solve(b)

@@ -80,7 +80,7 @@ class BlockGradientsTest {
         Size size = new Size(rows, columns);
         StationaryCovariance g = RandomCovariances.of(3, size, channels);
         FloatOperator operator = FloatToeplitzOperator.of(g, 0.01, Kernels.best(), Workers.alone());
-        LazyResidual residual = new StationarySystem(g, 0.01).residual();
+        LazyResidual residual = new LazyResidual(g, 0.01);
         List<Template> sides = difficultNeighbours(size, channels).stream()
                 .map(b -> Scaling.times(b, 1 / Scaling.powerOf(b)))
                 .toList();

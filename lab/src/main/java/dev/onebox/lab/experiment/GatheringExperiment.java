@@ -47,7 +47,7 @@ public final class GatheringExperiment {
         this.context = context;
         List<InriaFolder.Picture> pictures = context.data().training().backgrounds();
         this.image = pictures.stream()
-                .map(picture -> feature.of(ExperimentContext.read(picture)))
+                .map(picture -> feature.extract(ExperimentContext.read(picture)))
                 .filter(cells -> !cells.isEmpty())
                 .findFirst()
                 .orElseThrow(

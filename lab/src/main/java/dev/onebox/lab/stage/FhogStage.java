@@ -25,7 +25,7 @@ public final class FhogStage {
                 Features.named(Features.FHOG34, 8));
         List<Timing> timings = new InterleavedBenchmark()
                 .run(features.stream()
-                        .map(feature -> (Runnable) () -> photos.forEach(feature::of))
+                        .map(feature -> (Runnable) () -> photos.forEach(feature::extract))
                         .toArray(Runnable[]::new));
         List<BenchmarkRow> rows = new ArrayList<>();
         for (int i = 0; i < features.size(); i++) {

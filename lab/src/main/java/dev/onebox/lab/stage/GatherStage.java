@@ -27,7 +27,7 @@ public final class GatherStage {
     public static List<BenchmarkRow> measure() {
         Feature feature = Features.named(Features.FHOG31, 4);
         List<FeatureImage> images =
-                BenchmarkPhotos.landscapes(16).stream().map(feature::of).toList();
+                BenchmarkPhotos.landscapes(16).stream().map(feature::extract).toList();
         try (Workers workers = new Workers(1)) {
             check(feature, images.get(0), workers);
             List<Timing> timings = new InterleavedBenchmark()

@@ -78,7 +78,7 @@ public final class SolverStage {
     private List<Template> windows() {
         Feature feature = Features.named(statistics.feature(), statistics.cell());
         List<FeatureImage> images =
-                BenchmarkPhotos.landscapes(40).stream().map(feature::of).toList();
+                BenchmarkPhotos.landscapes(40).stream().map(feature::extract).toList();
         Random random = new Random(1);
         List<Template> windows = new ArrayList<>();
         for (int i = 0; i < MANY; i++) {

@@ -1,8 +1,8 @@
 package dev.onebox.oracle;
 
 /** CIELAB over 100 of an sRGB colour, by the formulas of IEC 61966-2-1 and CIE 15 (D65, 2°). */
-public final class ExactLab {
-    private ExactLab() {}
+public final class ExactCielab {
+    private ExactCielab() {}
 
     /** L/100, a/100, b/100 of 8-bit values. */
     public static double[] of(int red, int green, int blue) {
