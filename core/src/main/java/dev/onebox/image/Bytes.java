@@ -72,9 +72,15 @@ final class Bytes {
 
     /** Whether the characters {@code ascii} stand at {@code at}; no when the data ends before. */
     boolean has(int at, String ascii) {
-        return at >= 0
-                && at <= length() - ascii.length()
-                && data.slice(at, ascii.length()).equals(of(ascii).data);
+        if (at < 0 || at > length() - ascii.length()) {
+            return false;
+        }
+        for (int i = 0; i < ascii.length(); i++) {
+            if (Byte.toUnsignedInt(data.get(at + i)) != ascii.charAt(i)) {
+                return false;
+            }
+        }
+        return true;
     }
 
     byte[] toArray() {
