@@ -4,7 +4,9 @@ import dev.onebox.parallel.Workers;
 import dev.onebox.solve.ExactSolverContract;
 import dev.onebox.solve.PreparedSolver;
 import dev.onebox.statistics.StationaryCovariance;
+import org.junit.jupiter.api.Tag;
 
+@Tag("slow")
 class BlockLevinsonSolverTest extends ExactSolverContract {
     @Override
     protected PreparedSolver prepare(StationaryCovariance g, double lambda) {

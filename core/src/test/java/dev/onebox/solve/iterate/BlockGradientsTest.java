@@ -32,12 +32,14 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** {@link PreparedSolverContract} tests batches of all solvers; here is what blocks promise besides. */
+@Tag("slow")
 class BlockGradientsTest {
     private static final double LAMBDA = 1e-4;
 
