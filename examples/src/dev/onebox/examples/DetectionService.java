@@ -36,28 +36,40 @@ public final class DetectionService {
             HttpServer server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
             server.createContext("/detect", new DetectionService(onebox, gear)::answer);
             server.start();
-            URI address = URI.create("http://localhost:" + server.getAddress().getPort() + "/detect");
-            HttpRequest question = HttpRequest.newBuilder(address)
-                    .POST(HttpRequest.BodyPublishers.ofFile(Path.of(arguments[1])))
-                    .build();
-            System.out.print(HttpClient.newHttpClient()
-                    .send(question, BodyHandlers.ofString())
-                    .body());
-            server.stop(0);
+            try {
+                System.out.print(asked(server.getAddress().getPort(), Path.of(arguments[1])));
+            } finally {
+                server.stop(0);
+            }
         }
+    }
+
+    private static String asked(int port, Path photo) throws IOException, InterruptedException {
+        URI address = URI.create("http://localhost:" + port + "/detect");
+        HttpRequest question = HttpRequest.newBuilder(address)
+                .POST(HttpRequest.BodyPublishers.ofFile(photo))
+                .build();
+        return HttpClient.newHttpClient()
+                .send(question, BodyHandlers.ofString())
+                .body();
     }
 
     private void answer(HttpExchange exchange) throws IOException {
         Path photo = Files.createTempFile("photo", "");
         try (exchange) {
             Files.write(photo, exchange.getRequestBody().readNBytes(LARGEST_PHOTO));
+            Photo read;
+            try {
+                read = Photo.read(photo);
+            } catch (IOException e) {
+                reply(exchange, 400, e.getMessage() + "\n");
+                return;
+            }
             StringBuilder lines = new StringBuilder();
-            for (Detection found : onebox.detect(detector, Photo.read(photo))) {
+            for (Detection found : onebox.detect(detector, read)) {
                 lines.append(found).append('\n');
             }
             reply(exchange, 200, lines.toString());
-        } catch (IOException e) {
-            reply(exchange, 400, e.getMessage() + "\n");
         } finally {
             Files.delete(photo);
         }
